@@ -16,6 +16,7 @@ const core = [
   'main',
   'auction',
   'approval-publish',
+  'demand',
   'security',
   'offline',
   'first-day',

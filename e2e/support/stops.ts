@@ -2,10 +2,12 @@ import { approvals } from './stops/approval.ts'
 import { auctions } from './stops/auction.ts'
 import { bidders } from './stops/bidders.ts'
 import { demands } from './stops/demand.ts'
+import { demandsElsewhere } from './stops/demand-elsewhere.ts'
 import { others } from './stops/desks.ts'
 import { organisation } from './stops/organisation.ts'
 import { agents, owners } from './stops/owners.ts'
 import { projects } from './stops/project.ts'
+import { quotations } from './stops/quotation.ts'
 import { securities } from './stops/security.ts'
 import type { Stop } from './stops/stop.ts'
 import { tenderApprovals } from './stops/tender-approval.ts'
@@ -24,5 +26,7 @@ export const stops: readonly Stop[] = [
   ...tenderApprovals,
   ...securities,
   ...auctions,
+  ...demandsElsewhere,
   ...demands,
+  ...quotations,
 ]

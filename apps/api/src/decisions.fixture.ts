@@ -6,6 +6,7 @@ import { confirmResult } from '@jb/contract/auction/result.contract'
 import * as opening from '@jb/contract/bid/opening.contract'
 import { demandDetailOf, publishDemand, setInquiryState } from '@jb/contract/demand/demand.contract'
 import { projectOf } from '@jb/contract/project/project.contract'
+import { selectQuotations, startComparing } from '@jb/contract/quotation/quotation.contract'
 import { decideRequest, forfeitOrder } from '@jb/contract/security/finance.contract'
 import { orderOf } from '@jb/contract/security/order.contract'
 import { postponeTender } from '@jb/contract/tender/postponement.contract'
@@ -16,6 +17,7 @@ import type { Harness } from '@jb/testing/api-harness'
 import { aSaleForm, publishAuctionAs, saveAuctionAs } from '@jb/testing/builders/auction'
 import { aTenderToOpen, openAs } from '@jb/testing/builders/bid-story'
 import { publishDemandAs, saveDemandAs } from '@jb/testing/builders/demand'
+import { quoteAs } from '@jb/testing/builders/quotation'
 import { aTenderForm, publishReason, publishTenderAs } from '@jb/testing/builders/tender'
 import type { Caller } from '@jb/testing/persona'
 import { confirmAs, endedSale, prices } from './modules/auction/end.fixture.ts'
@@ -400,6 +402,30 @@ export const courses: Readonly<Record<string, Course>> = {
           return h.call(setInquiryState, { body: { approveType: 'demand', demandNo, ...wish } }, as)
         },
         done: async () => (await ofTable(h, 'demand', id)).status === 'suspended',
+        async spoil() {
+          await h.db.updateTable('demand').set({ status: 'cancelled' }).where('id', '=', id).execute()
+        },
+        seen: demandSeen(h, id),
+      }
+    },
+  },
+  'quotation.selection': {
+    type: 'award',
+    role: 'buyer',
+    running: 'demand.approvalRunning',
+    frozen: false,
+    agent: 'demand',
+    async make(h, owner) {
+      const { id } = await aQuotingDemand(h, owner)
+      const { quotationId } = (await quoteAs(h, await aRival(h), id, { 1: '3500' })).answer
+      const ended = h.db.updateTable('demand').set({ status: 'quoteEnded' }).where('id', '=', id)
+      const { version } = await ended.returning('version').executeTakeFirstOrThrow()
+      const started = await h.call(startComparing, { body: { id, version } }, owner)
+      const wish = { id, version: started.answer.version, quotationId, reason: '只有一家报价' }
+      return {
+        id,
+        ask: (as) => h.call(selectQuotations, { body: wish }, as),
+        done: async () => (await ofTable(h, 'demand', id)).status === 'selected',
         async spoil() {
           await h.db.updateTable('demand').set({ status: 'cancelled' }).where('id', '=', id).execute()
         },

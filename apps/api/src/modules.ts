@@ -31,7 +31,12 @@ import { noticeModule, preferenceSheet } from './modules/notice/index.ts'
 import { procurementOf } from './modules/procurement/index.ts'
 import { projectDecisions, projectModule, sumOf } from './modules/project/index.ts'
 import { questionModule } from './modules/question/index.ts'
-import { committedByOrders, quotationModule, quotationsOf } from './modules/quotation/index.ts'
+import {
+  committedByOrders,
+  quotationDecisions,
+  quotationModule,
+  quotationsOf,
+} from './modules/quotation/index.ts'
 import { reportModule, reportSheet, statementSheet } from './modules/report/index.ts'
 import { orderSheet, securityDecisions, securityWith } from './modules/security/index.ts'
 import { shareModule } from './modules/share/index.ts'
@@ -47,6 +52,7 @@ export const decisions: Decisions = [
   ...securityDecisions,
   ...bidDecisions,
   ...auctionDecisions,
+  ...quotationDecisions,
 ]
 
 /** All capabilities of the server, ground floor first. What a lower one asks of a higher one is wired here. */

@@ -2,6 +2,10 @@ import { chapter } from '../statement.ts'
 import { app, contracted, hashed, lib, screen, server } from '../tests.ts'
 
 const standing = [server.registration, 'says to each what they may do, and why not'] as const
+const focusTypes = [
+  server.followedDemands,
+  'the calls of old clients give the types level by level, only of what this person follows',
+] as const
 const auctionLetters = [
   server.auctionLetters,
   'letters about an auction are taken until it ends, from others than its own side',
@@ -167,7 +171,13 @@ export const calls = chapter('7.2', '接口调用', [
     [server.organisation, 'is answered like one that does not exist, to everybody'],
   ],
   ['按关键词找联系人', searched],
-  ['商品分类（type）', 'demand'],
+  [
+    '商品分类（type）',
+    [
+      server.dictionary,
+      'anybody may ask for the categories of a kind: 全部 with an empty number first, then up to three levels',
+    ],
+  ],
   ['GET /v1/app/member/memberTypeList?ascription=0', lists],
   ['GET /v1/app/member/companyTypeList', lists],
   [
@@ -188,12 +198,23 @@ export const calls = chapter('7.2', '接口调用', [
   ['POST /v4/app/recruit/addBidInvite', 'invitation'],
   ['POST /v4/app/recruit/saveZcInviteBidExternal', 'invitation'],
   ['/v4/app/recruit/inviteBidAgain?no=', 'invitation'],
-  ['POST /v3/app/recruit/findUserFocusDemandList', 'demand'],
-  ['GET /v3/app/logisticsDemand/findUserFocusFirstLogisticsTypeList', 'demand'],
-  ['GET /v3/app/logisticsDemand/findUserFocusSecondLogisticsTypeList/{id}', 'demand'],
-  ['GET /v3/app/labourDemand/getUserFocusFirstLabourTypeList', 'demand'],
-  ['GET /v3/app/labourDemand/findUserFocusSecondLabourTypeList?firstType=', 'demand'],
-  ['GET /v3/app/labourDemand/findUserFocusThirdLabourTypeList?firstType=&secondType=', 'demand'],
+  [
+    'POST /v3/app/recruit/findUserFocusDemandList',
+    contracted,
+    [
+      server.followedDemands,
+      'the nearest clock stands first, what is over last; tabs, kinds, categories and words narrow it',
+    ],
+  ],
+  ['GET /v3/app/logisticsDemand/findUserFocusFirstLogisticsTypeList', contracted, focusTypes],
+  ['GET /v3/app/logisticsDemand/findUserFocusSecondLogisticsTypeList/{id}', contracted, focusTypes],
+  ['GET /v3/app/labourDemand/getUserFocusFirstLabourTypeList', contracted, focusTypes],
+  ['GET /v3/app/labourDemand/findUserFocusSecondLabourTypeList?firstType=', contracted, focusTypes],
+  [
+    'GET /v3/app/labourDemand/findUserFocusThirdLabourTypeList?firstType=&secondType=',
+    contracted,
+    focusTypes,
+  ],
   ['POST /shigongbang-es/v1/commodity/recommend/list', 'invitation'],
   [
     'POST /zjkj-app-android/v1/app/user/goods/goodsCategory',
@@ -203,7 +224,7 @@ export const calls = chapter('7.2', '接口调用', [
       'old clients get the categories of their own company, each with its parts; without a company none',
     ],
   ],
-  ['POST /zjkj-app-android/v3/app/commodityDemandRiskManagement/list', 'demand'],
+  ['POST /zjkj-app-android/v3/app/commodityDemandRiskManagement/list', 'demand.risk'],
   [
     'GET /mg-dict-service/v1/api/page/mapping/details/listByNumber?number=',
     contracted,
@@ -243,7 +264,17 @@ export const calls = chapter('7.2', '接口调用', [
     [server.grant, 'the storage folder is organised by year and month'],
   ],
   ['审批：流程是否开通', [server.approvals, 'answers with the type and with what happens without a process']],
-  ['审批：需求的询价状态', 'demand'],
+  [
+    '审批：需求的询价状态',
+    [
+      server.demandApproval,
+      'waits for the approvers, is shown to the owner meanwhile, and is done when they agree',
+    ],
+    [
+      server.demandLife,
+      'is suspended and enabled at once where nobody has to be asked, and who quoted hears of it',
+    ],
+  ],
   [
     '审批：项目公示',
     [screen.project, 'announcing asks why, sends the payload of the old gateway and shows the project anew'],

@@ -169,7 +169,14 @@ export const entities = chapter('3', '实体与字段', [
     '对象存储的临时凭证：ak、sk、securityToken、endPoint、durationSeconds',
     [server.grant, 'POST /mg-oss-service/file/getObsToken gives temporary credentials for one bucket'],
   ],
-  ['需求的审批提交', 'demand'],
+  [
+    '需求的审批提交',
+    [screen.ownDemands, 'through its process it is submitted at 发起审批, says 提交成功 and comes back'],
+    [
+      server.demandApproval,
+      'waits for the approvers, is shown to the owner meanwhile, and is done when they agree',
+    ],
+  ],
   [
     '项目的审批提交',
     [screen.project, 'announcing asks why, sends the payload of the old gateway and shows the project anew'],

@@ -67,7 +67,11 @@ export const states = chapter('4', '状态与流转', [
     '订单的待支付、已支付、已关闭、退款中、退款成功、退款失败、待结算',
     [screen.securityLabels, 'every state of an order has its word, its tint and its tab'],
   ],
-  ['报价的待报价、已报价、已完成', 'quotation'],
+  [
+    '报价的待报价、已报价、已完成',
+    [pure.quote, 'every status has its name, its step and its tab, and every arrow ends in one'],
+    [screen.quotations, 'the list tells its tabs, and each row leads to the address of its kind'],
+  ],
   ['投标的已中标、未中标', [pure.bidFlows, 'every status has a word']],
   [
     '筛选「方式」：全部、招标公告、动态竞价、需求预算、招标预告',
@@ -132,7 +136,14 @@ export const states = chapter('4', '状态与流转', [
       'a budget is told what was chosen under one unique number, and the way leads back',
     ],
   ],
-  ['需求提交：更新询价状态、提示成功、返回两页', 'demand'],
+  [
+    '需求提交：更新询价状态、提示成功、返回两页',
+    [screen.ownDemands, 'through its process it is submitted at 发起审批, says 提交成功 and comes back'],
+    [
+      screen.ownDemands,
+      'a finished draft goes to 发起审批 as a budget, comes back with the choice and is submitted then',
+    ],
+  ],
   [
     '项目提交成功：提示，1 秒后到 /managementList 或 /FProjectDetails',
     [screen.announce, 'success is said, and a second later the detail opens'],

@@ -120,11 +120,7 @@ export const widgets = chapter('2.4', '选择器、地图与小控件', [
     ],
   ],
   ['标题单元格', [kit.types, 'a title cell is a heading with room for one thing at its right']],
-  [
-    '类型标签选择器把所选项交出来',
-    'demand',
-    [kit.types, 'hands out the chosen item with everything it carries'],
-  ],
+  ['类型标签选择器把所选项交出来', [kit.types, 'hands out the chosen item with everything it carries']],
   ['按扩展名的文件图标', [kit.fileIcon, 'both maps know .%s as %s, in capitals too']],
   ['招标卡片', [screen.card, 'type %i with %i rows']],
   [

@@ -33,4 +33,12 @@ export const demands: readonly Stop[] = [
     refused: true,
     once: true,
   },
+  {
+    place: 'quotation.purchase',
+    as: 'not there',
+    persona: buyer,
+    search: 'id=00000000-0000-4000-8000-000000000000',
+    refused: true,
+    once: true,
+  },
 ]

@@ -18,6 +18,7 @@ import * as bidRegistration from './bid/registration.contract.ts'
 import * as bidSettlement from './bid/settlement.contract.ts'
 import * as chatContact from './chat/contact.contract.ts'
 import * as demand from './demand/demand.contract.ts'
+import * as demandProject from './demand/project.contract.ts'
 import * as dictionaryCategory from './dictionary/category.contract.ts'
 import * as dictionary from './dictionary/dictionary.contract.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -53,6 +54,7 @@ import * as project from './project/project.contract.ts'
 import * as questionBidQuestion from './question/bid-question.contract.ts'
 import * as questionDemandQuestion from './question/demand-question.contract.ts'
 import * as question from './question/question.contract.ts'
+import * as quotationLastPrices from './quotation/last-prices.contract.ts'
 import * as quotationOrder from './quotation/order.contract.ts'
 import * as quotation from './quotation/quotation.contract.ts'
 import * as reportDesk from './report/desk.contract.ts'
@@ -90,6 +92,7 @@ const files: readonly object[] = [
   bidSettlement,
   chatContact,
   demand,
+  demandProject,
   dictionaryCategory,
   dictionary,
   file,
@@ -124,6 +127,7 @@ const files: readonly object[] = [
   questionBidQuestion,
   questionDemandQuestion,
   question,
+  quotationLastPrices,
   quotationOrder,
   quotation,
   reportDesk,

@@ -4,6 +4,7 @@ import type { BidSheet } from '@jb/contract/bid/bid.shapes'
 import { boundOf } from '@jb/contract/bid/bound'
 import type { BidContent } from '@jb/domain/bid/bid-content'
 import { seal } from '@jb/domain/bid/envelope'
+import type { Bound } from '@jb/domain/bid/envelope-v2'
 import { compare, multiply, round } from '@jb/domain/shared/money'
 import { isRefusal } from '@jb/domain/shared/refusal'
 import { type Play, personOf } from './act.ts'
@@ -18,7 +19,8 @@ function swing(position: number, name: string): number {
 /** What a price starts from where the owner names neither the most nor the least, in yuan. */
 const usualPrice = '60'
 
-function priceOf(base: string, position: number, bid: BidPlot): string {
+/** The unit price of a row that usually costs `base`, as this bidder asks it. */
+export function priceOf(base: string, position: number, bid: Pick<BidPlot, 'by' | 'level'>): string {
   const level = (bid.level * swing(position, bid.by)).toFixed(6)
   const price = multiply(base, level)
   if (compare(price, '1000') > 0) return round(price, 0)
@@ -57,16 +59,24 @@ function contentOf(
   }
 }
 
+/** Seals an offer as a phone does, with a key of its own; throws where it cannot be. */
+export function sealed(content: BidContent, bound: Bound & { readonly openingPublicKey: string }) {
+  const sealing = { ...bound, deviceKey: randomBytes(32) }
+  const envelope = seal(content, sealing, (length) => randomBytes(length))
+  if (isRefusal(envelope))
+    throw new Error(`the offer of ${content.quotedBy} could not be sealed: ${envelope.refused}`)
+  const sha256 = createHash('sha256').update(envelope).digest('hex')
+  return { envelope, sha256, sealedFileIds: [] }
+}
+
 /** Fills in the sheet, seals it as the bidder's phone does, and hands the envelope in. */
 export async function sendSealedBid(play: Play, tenderId: string, bid: BidPlot): Promise<void> {
   const person = personOf(play, bid.by)
   const sheet = await play.stage.perform(person, bidSheetOf, { params: { id: tenderId } })
-  const sealing = { ...boundOf(sheet), openingPublicKey: sheet.openingPublicKey, deviceKey: randomBytes(32) }
-  const envelope = seal(contentOf(sheet, bid, person), sealing, (length) => randomBytes(length))
-  if (isRefusal(envelope)) throw new Error(`the bid of ${bid.by} could not be sealed: ${envelope.refused}`)
-  const sha256 = createHash('sha256').update(envelope).digest('hex')
+  const { nextVersion: version, openingPublicKey } = sheet
+  const sent = sealed(contentOf(sheet, bid, person), { ...boundOf(sheet), openingPublicKey })
   await play.stage.perform(person, submitBid, {
-    body: { tenderId, version: sheet.nextVersion, envelope, sha256, sealedFileIds: [] },
+    body: { tenderId, version, ...sent },
   })
 }
 

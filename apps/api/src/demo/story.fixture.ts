@@ -2,6 +2,7 @@ import { myApprovals } from '@jb/contract/approval/approval.contract'
 import type { ApprovalRow } from '@jb/contract/approval/approval.shapes'
 import { myBids } from '@jb/contract/bid/bid.contract'
 import { wins } from '@jb/contract/bid/opening.contract'
+import { demandForecasts, myDemands } from '@jb/contract/demand/demand.contract'
 import { hallPage } from '@jb/contract/hall/hall.contract'
 import type { HallCard } from '@jb/contract/hall/hall.shapes'
 import { verifications } from '@jb/contract/member/company.contract'
@@ -9,6 +10,7 @@ import { mandates } from '@jb/contract/member/mandate.contract'
 import { findMenu, login } from '@jb/contract/member/member.contract'
 import { noticeList } from '@jb/contract/notice/notice.contract'
 import { questions } from '@jb/contract/question/question.contract'
+import { myQuotations } from '@jb/contract/quotation/quotation.contract'
 import { myTenders } from '@jb/contract/tender/tender.contract'
 import { demoPassword } from '@jb/domain/member/password'
 import { type Role, runningRoles } from '@jb/domain/member/roles'
@@ -60,6 +62,12 @@ const lists: Readonly<Record<string, Count>> = {
     (await harness.call(hallPage, { body: {} }, caller)).answer.total,
   'tender.list': async (harness, { caller }) =>
     (await harness.call(myTenders, { body: {} }, caller)).answer.total,
+  'demand.forecast': async (harness, { caller }) =>
+    (await harness.call(demandForecasts, { body: {} }, caller)).answer.total,
+  'demand.goodsOwn': async (harness, { caller }) =>
+    (await harness.call(myDemands, { body: {} }, caller)).answer.total,
+  'quotation.list': async (harness, { caller }) =>
+    (await harness.call(myQuotations, { body: {} }, caller)).answer.total,
   'member.mandates': async (harness, { caller }) =>
     (await harness.call(mandates, {}, caller)).answer.mandates.length,
   'bid.list': async (harness, { caller }) => (await harness.call(myBids, { body: {} }, caller)).answer.total,

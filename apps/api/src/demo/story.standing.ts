@@ -79,3 +79,27 @@ export const standing: Readonly<Record<string, string>> = {
   泾河安置房三期临时照明灯具采购: 'approvalFailed',
   西咸智造产业园汽车起重机租赁: 'approvalFailed',
 }
+
+/** Where each demand of the story stands, and how many companies have quoted for it: live versions, not those withdrawn. */
+export const demandsStanding: Readonly<Record<string, readonly [status: string, quotations: number]>> = {
+  '急购 5–25mm 碎石 3,000 吨 送西咸': ['quoting', 5],
+  方木覆膜板一批: ['comparing', 5],
+  '安全网、安全帽采购': ['closed', 4],
+  '成品钢筋套筒 Φ25 8,000 个': ['selected', 4],
+  '散装、袋装水泥 P.O42.5': ['selected', 4],
+  '租 50t 汽车吊 3 天': ['quoting', 3],
+  '发电机 200kW 月租': ['quoteEnded', 3],
+  '钢板路基箱 400 块': ['quoting', 3],
+  '施工升降机 SC200/200 租赁（2 台）': ['suspended', 3],
+  '铜川—渭南 散装水泥 800t': ['quoting', 3],
+  '设备拆运 西安→兰州 一机 38t 低板': ['expired', 0],
+  '渣土外运 12,000m³ 12km': ['selected', 4],
+  '急招木工 30 人 泾河': ['quoting', 2],
+  幕墙安装班组: ['announced', 0],
+  '防水班组 2 组': ['quoteEnded', 3],
+  '电焊工 6 人（持证）': ['cancelled', 2],
+  沉降观测: ['quoting', 5],
+  资料整理: ['announced', 0],
+  '临建板房 600㎡': ['quoting', 4],
+  图纸打印: ['announced', 0],
+}

@@ -5,6 +5,8 @@ import { approvalActs } from './approvals.ts'
 import { auctionActs } from './auctions/acts.ts'
 import { endedAuctions } from './auctions/ended.ts'
 import { liveAuctions } from './auctions/live.ts'
+import { demandActs } from './demands/acts.ts'
+import { supplyActs } from './demands/supplies.ts'
 import { enterCast } from './enter.ts'
 import { followActs } from './follows.ts'
 import { readInboxes } from './inbox.ts'
@@ -51,6 +53,8 @@ export async function playUntil(app: App, modules: readonly Module[], now: Date)
     ...reportActs(),
     ...newsActs(),
     ...approvalActs(),
+    ...supplyActs(),
+    ...demandActs(),
     ...auctionActs([...endedAuctions, ...liveAuctions], today, now),
     ...lives,
   ].sort((a, b) => a.at - b.at)

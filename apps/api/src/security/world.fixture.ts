@@ -35,6 +35,7 @@ import { approvals } from './approval.fixture.ts'
 import { auctions } from './auction.fixture.ts'
 import { demands } from './demand.fixture.ts'
 import { news } from './news.fixture.ts'
+import { orders } from './order.fixture.ts'
 import { organisation } from './organisation.fixture.ts'
 import { projects } from './project.fixture.ts'
 import { quotations } from './quotation.fixture.ts'
@@ -214,6 +215,7 @@ export async function buildWorld(h: Harness, runBy: 'owner' | 'agent' = 'owner')
   const others = [
     asking,
     await quotations(h, quoting, { words: secretWord, open: asking.ids.demandOpen }),
+    await orders(h, quoting, secretWord),
     await securities(h, securing, secretWord),
     await organisation(h, who, secretWord),
   ]

@@ -50,6 +50,7 @@ export const slots: SlotParts = {
   'approval.subject.demand.inquiry': demandSubject,
   'approval.subject.auction': auctionSubject,
   'approval.subject.auction.result': auctionSubject,
+  'project.detail.demands': lazyPart(() => import('../features/demand/parts/project-demands.slot.tsx')),
   'project.detail.business': lazyPart(() => import('../features/bid/parts/project-tenders.slot.tsx')),
   'approval.subject.project.announce': lazyPart(
     () => import('../features/project/parts/announcement.slot.tsx'),
@@ -65,6 +66,7 @@ export const slots: SlotParts = {
   'auction.footer.follow': lazyPart(() => import('../features/follow/parts/auction-follow.slot.tsx')),
   'tender.footer.chat': lazyPart(() => import('../features/chat/parts/tender-chat.slot.tsx')),
   'procurement.phone': lazyPart(() => import('../features/chat/parts/phone.slot.tsx')),
+  'demand.footer.chat': lazyPart(() => import('../features/chat/parts/demand-chat.slot.tsx')),
   'auction.footer.chat': lazyPart(() => import('../features/chat/parts/auction-chat.slot.tsx')),
   'tender.detail.company': lazyPart(() => import('../features/follow/parts/company-ways.slot.tsx')),
   'tender.winNotices.auctions': lazyPart(() => import('../features/auction/result/auction-wins.slot.tsx')),

@@ -320,6 +320,7 @@ export const productMap = {
     archetype: 'step',
     access: roles(...runningRoles),
     search: { id: 'may', projectId: 'may' },
+    options: { keepsStateFor: ['procurement.specification'] },
   },
   'demand.leasePublish': {
     path: '/leaseBudgetPublish',
@@ -327,6 +328,7 @@ export const productMap = {
     archetype: 'step',
     access: roles(...runningRoles),
     search: { id: 'may', projectId: 'may' },
+    options: { keepsStateFor: ['procurement.specification'] },
   },
   'demand.freightPublish': {
     path: '/freightBudgetPublish',
@@ -334,6 +336,7 @@ export const productMap = {
     archetype: 'step',
     access: roles(...runningRoles),
     search: { id: 'may', projectId: 'may' },
+    options: { keepsStateFor: ['procurement.specification'] },
   },
   'demand.labourPublish': {
     path: '/labourBudgetPublish',
@@ -341,6 +344,7 @@ export const productMap = {
     archetype: 'step',
     access: roles(...runningRoles),
     search: { id: 'may', projectId: 'may' },
+    options: { keepsStateFor: ['procurement.specification'] },
   },
   'demand.otherPublish': {
     path: '/otherBudgetPublish',
@@ -348,6 +352,7 @@ export const productMap = {
     archetype: 'step',
     access: roles(...runningRoles),
     search: { id: 'may', projectId: 'may' },
+    options: { keepsStateFor: ['procurement.specification'] },
   },
   'demand.goodsOwn': {
     path: '/commodityManagementList',

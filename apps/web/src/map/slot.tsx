@@ -68,6 +68,7 @@ export interface SlotProps {
   readonly 'approval.subject.project.announce': ApprovalSubjectProps
   /** In the detail of a project, for its own company: what is bought for it. */
   readonly 'project.detail.business': { readonly projectId: string }
+  readonly 'project.detail.demands': { readonly projectId: string }
   /** In the bar at the top of the detail of a tender: the way to end it, where the server offers that. */
   readonly 'tender.detail.action': { readonly tenderId: string; readonly onCancel: () => void }
   /** In the detail of a tender or an auction that asks for a security: what it asks for, and how the reader stands. */
@@ -84,10 +85,11 @@ export interface SlotProps {
   /** In the bar under the detail of a demand: to keep an eye on it. */
   readonly 'demand.footer.follow': { readonly demandId: string }
   /** In the bar under the detail of an auction: to reach whoever publishes it. */
+  readonly 'demand.footer.chat': { readonly demandId: string; readonly ended: boolean }
   readonly 'auction.footer.chat': { readonly auctionId: string; readonly ended: boolean }
   /** Beside a hidden telephone number: to see it, or first to log in. */
   readonly 'procurement.phone': {
-    readonly kind: 'tender' | 'auction'
+    readonly kind: 'tender' | 'auction' | 'demand'
     readonly id: string
     readonly ended: boolean
   }

@@ -11,7 +11,7 @@ export const revealContact = endpoint({
   kind: 'change',
   who: 'loggedIn',
   scope: 'public',
-  body: z.object({ kind: z.enum(['tender', 'auction']), id }),
+  body: z.object({ kind: z.enum(['tender', 'auction', 'demand']), id }),
   answer: z.object({
     name: z.string(),
     /** '' where the owner has left none. */
@@ -23,6 +23,7 @@ export const revealContact = endpoint({
   encoded: 'object',
   refusals: {
     'tender.notFound': '没有找到这个项目，它可能还没有发布',
+    'demand.notFound': '没有找到这个需求，它可能还没有发布',
     'auction.notFound': '没有找到这个竞价，它可能还没有发布',
     'chat.tooMany': '贵公司今天查看的联系电话已达 50 个，请明天再查看，或先用询问函联系发布单位',
   },

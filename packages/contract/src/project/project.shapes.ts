@@ -115,7 +115,7 @@ export const ownPart = z.object({
   budget: z.array(z.extend(budgetLine, { categoryName: z.string(), amount: z.string() })),
   money: z.object({
     planned: z.string(),
-    /** What awarded tenders of the project come to. */
+    /** What awarded tenders, decided auctions and confirmed purchase orders of the project come to. */
     committed: z.string(),
     paid: z.string(),
     /** By how much the plan exceeds the price; null while it does not. */

@@ -79,6 +79,7 @@ const delivery = z.object({
   rows: z.array(
     z.object({
       rowId: id,
+      /** With its specification. */
       name: z.string(),
       unit: z.string(),
       quantity: z.string(),

@@ -56,6 +56,7 @@ export const noticeKinds = {
     binding: true,
   },
   'tender.notWon': { label: '未中选', class: 'result', place: 'bid.winning', sms: true, binding: true },
+  'demand.published': { label: '新的需求', class: 'business', place: 'demand.any', weight: 'quiet' },
   'demand.returned': { label: '需求审批后没有办成', class: 'business', place: 'demand.approval' },
   'demand.ended': { label: '等待比价', class: 'deadline', place: 'demand.any', sms: true },
   'demand.expired': { label: '需求过期', class: 'result', place: 'demand.any' },

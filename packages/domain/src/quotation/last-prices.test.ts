@@ -3,7 +3,6 @@ import type { GoodsRow } from '../procurement/goods.ts'
 import { lastPrices, type QuotedBefore } from './last-prices.ts'
 
 const row = (position: number, name: string, spec: string, unit = 't'): GoodsRow => ({
-  id: `r${position}`,
   position,
   cells: { name, spec },
   unit,

@@ -26,19 +26,25 @@ import { quotationFlow } from './quotation.flow.ts'
 
 const now = new Date('2026-12-10T02:00:00Z')
 const row = (id: string, position: number, quantity: string, price: string, amount: string) => ({
-  ...{ id, position, name: '螺纹钢', spec: 'HRB400E Φ12', unit: '吨' },
-  ...{ quantity, price, amount },
+  id,
+  position,
+  name: '螺纹钢',
+  spec: 'HRB400E Φ12',
+  unit: '吨',
+  quantity,
+  price,
+  amount,
 })
 const parties = {
-  ...{
-    id: 'o',
-    no: 'DD-20261210-0001',
-    title: '螺纹钢采购',
-    demandId: 'd',
-    quotationId: 'q',
-    projectId: 'p',
-  },
-  ...{ companyId: 'owner', agentCompanyId: null, supplierCompanyId: 'supplier' },
+  id: 'o',
+  no: 'DD-20261210-0001',
+  title: '螺纹钢采购',
+  demandId: 'd',
+  quotationId: 'q',
+  projectId: 'p',
+  companyId: 'owner',
+  agentCompanyId: null,
+  supplierCompanyId: 'supplier',
 }
 const selected = {
   ...parties,
@@ -46,8 +52,11 @@ const selected = {
   freight: '0.29',
 }
 const terms = {
-  ...{ address: '西咸大道 1 号', contactName: '李慧敏', contactPhone: '19900000001' },
-  ...{ wantedOn: '2026-12-10', note: '' },
+  address: '西咸大道 1 号',
+  contactName: '李慧敏',
+  contactPhone: '19900000001',
+  wantedOn: '2026-12-10',
+  note: '',
 }
 
 const made = (result: OrderStep | { readonly refused: string }): Order => {
@@ -58,7 +67,12 @@ const sent = made(sendOrder(selected, terms, now))
 const confirmed = made(confirmOrder(sent))
 const load = (rowId: string, quantity: string) => ({ rowId, quantity })
 const truck = (id: string, ...loads: Delivery['loads']) => ({
-  ...{ id, deliveredOn: '2026-12-10', vehicle: '陕A12345', note: '', fileIds: [], loads },
+  id,
+  deliveredOn: '2026-12-10',
+  vehicle: '陕A12345',
+  note: '',
+  fileIds: [],
+  loads,
 })
 const waiting = made(
   recordDelivery(confirmed, truck('t1', load('a', '119.5'), load('b', '0')), 'supplier', now),

@@ -238,9 +238,13 @@ export function recordDelivery(
   const loads = given.loads.filter(isSome)
   if (loads.length === 0) return refuse('order.deliveryEmpty')
   const received = by === 'owner' ? loads : undefined
-  const delivery = {
+  const delivery: Delivery = {
     ...given,
-    ...{ position: order.deliveries.length + 1, loads, recordedBy: by, received, receivedNote: '' },
+    position: order.deliveries.length + 1,
+    loads,
+    recordedBy: by,
+    received,
+    receivedNote: '',
   }
   const deliveries = [...order.deliveries, delivery]
   return step({ ...order, status, deliveries }, 'order.delivered', by, given.id)

@@ -20,22 +20,25 @@ export async function aDemandRow(
   const row = await harness.db
     .insertInto('demand')
     .values({
-      ...{ no: `XQ-TEST-${counter}`, company_id: owner.companyId, created_by: owner.accountId },
-      ...{
-        status: 'quoting',
-        kind: 'goods',
-        type: 3,
-        title: '西咸智造产业园一期 螺纹钢',
-        category_no: '0101',
-      },
-      ...{
-        invoice_requirement: 'special',
-        brand_policy: 'any',
-        rent_basis: 'month',
-        settlement_period: 'monthly',
-      },
-      ...{ board: 'none', wage_settlement: 'month', region_code: '610116' },
-      ...{ contact_name: '李慧敏', contact_phone: '19900000001', released_at: at(-2), ends_at: at(24) },
+      no: `XQ-TEST-${counter}`,
+      company_id: owner.companyId,
+      created_by: owner.accountId,
+      status: 'quoting',
+      kind: 'goods',
+      type: 3,
+      title: '西咸智造产业园一期 螺纹钢',
+      category_no: '0101',
+      invoice_requirement: 'special',
+      brand_policy: 'any',
+      rent_basis: 'month',
+      settlement_period: 'monthly',
+      board: 'none',
+      wage_settlement: 'month',
+      region_code: '610116',
+      contact_name: '李慧敏',
+      contact_phone: '19900000001',
+      released_at: at(-2),
+      ends_at: at(24),
       ...given,
     })
     .returning('id')

@@ -1,3 +1,4 @@
+import type { DemandForm } from '@jb/contract/demand/demand.shapes'
 import { sendOrder } from '@jb/contract/quotation/order.contract'
 import type { OrderSent } from '@jb/contract/quotation/order.shapes'
 import { aContent } from '@jb/domain/bid/bid.samples'
@@ -57,7 +58,7 @@ export async function selectedDemandAs(
   h: Harness,
   owner: Caller,
   taken: readonly Taken[],
-  { foreman }: { readonly foreman?: Caller } = {},
+  { foreman, changes }: { readonly foreman?: Caller; readonly changes?: Partial<DemandForm> } = {},
 ) {
   const projectId = foreman ? await aSite(h, owner, foreman) : null
   const cells = { name: '螺纹钢', spec: 'HRB400E Φ12', unit: '吨', arrivalDate: '2099-12-01' }
@@ -65,7 +66,7 @@ export async function selectedDemandAs(
     { cells: { ...cells, quantity: '120' } },
     { cells: { ...cells, spec: 'HRB400E Φ16', quantity: '0.35' } },
   ]
-  const { id } = await publishDemandAs(h, owner, { rows, projectId, splitAward: true })
+  const { id } = await publishDemandAs(h, owner, { rows, projectId, splitAward: true, ...changes })
   await sql`update demand set status = 'selected', comparing_at = app_now(), comparing_by = ${owner.accountId},
     released_at = released_at - interval '2 days'
     where id = ${id}`.execute(h.db)
@@ -87,5 +88,9 @@ export const orderTerms = (given: Partial<OrderSent> = {}) => ({
 })
 
 /** An order sent for one quotation. */
-export const sendOrderAs = async (h: Harness, owner: Caller, quotationId: string) =>
-  (await h.call(sendOrder, { body: { quotationId, ...orderTerms() } }, owner)).answer
+export const sendOrderAs = async (
+  h: Harness,
+  owner: Caller,
+  quotationId: string,
+  given: Partial<OrderSent> = {},
+) => (await h.call(sendOrder, { body: { ...orderTerms(given), quotationId } }, owner)).answer

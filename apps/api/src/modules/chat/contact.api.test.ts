@@ -2,9 +2,11 @@ import { revealContact } from '@jb/contract/chat/contact.contract'
 import { mostRevealed } from '@jb/domain/chat/reveal'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { publishAuctionAs, saveAuctionAs } from '@jb/testing/builders/auction'
+import { aDemandRow } from '@jb/testing/builders/demand-row'
 import { aTenderRow } from '@jb/testing/builders/tender-row'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { revealSheet } from './index.ts'
 
 let harness: Harness
 let owner: Caller
@@ -72,6 +74,22 @@ test('a company has its number of look-ups a day, colleagues together; the same 
   expect([refused.status, refused.reason]).toEqual([422, 'chat.tooMany'])
   await harness.clock.advance(24 * 3_600_000)
   expect((await look(second, person)).answer.left).toBe(mostRevealed - 1)
+})
+
+test('of a demand the owner’s number is told, not of a draft, nor while it is offline; the export names it', async () => {
+  const person = await harness.as({ companyKind: 'supplier' })
+  const ask = (id: string) => harness.call(revealContact, { body: { kind: 'demand', id } }, person)
+  const id = await aDemandRow(harness, owner, { ...contact, title: '问过电话的需求' })
+  expect((await ask(id)).answer).toEqual({ name: '李慧敏', phone: '13900000001', left: mostRevealed - 1 })
+  const draft = await aDemandRow(harness, owner, { ...contact, status: 'draft', released_at: null })
+  const offline = await aDemandRow(harness, owner, {
+    ...contact,
+    offline_at: new Date(),
+    offline_reason: '不实',
+  })
+  for (const one of [draft, offline, absent]) expect((await ask(one)).reason).toBe('demand.notFound')
+  const { rows } = await revealSheet(harness.db, person.accountId, 10)
+  expect(rows.map(([title]) => title)).toEqual(['问过电话的需求'])
 })
 
 test('of an auction the owner’s number is told, not of a draft', async () => {

@@ -22,7 +22,7 @@ import { demandById, fileIdsOf, withGoods } from './demand.rows.ts'
 import { factNames } from './reads/names.ts'
 
 /** Demands, as their approvers are asked about them: by kind and by what they may cost. */
-const demands: Things<Demand> = {
+export const demands: Things<Demand> = {
   ...ownThings({ kind: 'demand', byId: demandById, notice: 'demand.returned' }),
   lock: ({ tx }, id) => lockDemand(tx, id),
   async about(db, { kind, controlTotal, ...demand }, given) {

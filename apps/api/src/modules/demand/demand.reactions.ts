@@ -1,8 +1,11 @@
 import type { DemandEvent } from '@jb/domain/demand/events'
+import { demandKindNames } from '@jb/domain/demand/kinds'
 import { biddingRoles } from '@jb/domain/member/roles'
+import { formatMinute } from '@jb/domain/shared/dates'
 import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction } from '../../platform/module.ts'
+import { memberDoor } from '../member/index.ts'
 import { notifyCompanies } from '../notice/index.ts'
 import { notifyOwnSide } from '../procurement/index.ts'
 import type { DemandPorts } from './demand.ports.ts'
@@ -88,8 +91,35 @@ async function tellQuoters(
   })
 }
 
+/** Whoever supplies what is asked for, there or at the start of a freight, hears that quotations are taken. */
+async function tellSuppliers(ctx: Ctx, { id, title: about }: Fact): Promise<void> {
+  const demand = await demandById(ctx.tx, id)
+  if (demand?.status !== 'quoting' || demand.offlineAt !== null) return
+  const { kind, categoryNo, regionCode, fromRegionCode, endsAt } = demand
+  const places = [regionCode, fromRegionCode].filter((code) => code !== '')
+  const suppliers = await memberDoor.suppliersOf(ctx.tx, { kind, no: categoryNo, places })
+  const own = [demand.companyId, demand.agentCompanyId]
+  const until = endsAt ? `，${formatMinute(endsAt)} 报价截止` : ''
+  await notifyCompanies(ctx, {
+    kind: 'demand.published',
+    title: `新的${demandKindNames[kind]}需求`,
+    about,
+    body: `《${about}》正在询价${until}，和贵公司登记的供应类别、供应地区相符。`,
+    place,
+    placeSearch: { id },
+    companyIds: suppliers.filter((companyId) => !own.includes(companyId)),
+    roles: biddingRoles,
+    keyOf: (companyId) => `demand.published:${id}:${companyId}`,
+  })
+}
+
 /** Who is told what becomes of a demand. */
 export const reactionsWith = (ports: DemandPorts): readonly Reaction[] => [
+  {
+    name: 'demand.tellSuppliers demand.published',
+    on: 'demand.published',
+    run: (ctx, payload) => tellSuppliers(ctx, fact.parse(payload)),
+  },
   ...(Object.keys(ownWords) as (keyof typeof ownWords)[]).map(
     (on): Reaction => ({
       name: `demand.tellOwner ${on}`,

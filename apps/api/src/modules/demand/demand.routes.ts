@@ -1,10 +1,12 @@
 import * as contract from '@jb/contract/demand/demand.contract'
+import { projectDemands as ofProject } from '@jb/contract/demand/project.contract'
 import { change, type Module, read } from '../../platform/module.ts'
 import { clockOf } from './demand.clock.ts'
 import type { DemandPorts } from './demand.ports.ts'
 import { reactionsWith } from './demand.reactions.ts'
 import { detail, exportGoods, forApproval } from './reads/detail.ts'
 import { check, countMine, draft, forecasts, listMine } from './reads/lists.ts'
+import { projectDemands } from './reads/of-project.ts'
 import { copy, deleteDraft, publish, saveDraft } from './use-cases/drafts.ts'
 import { setInquiry } from './use-cases/inquiry.ts'
 import { cancel } from './use-cases/life.ts'
@@ -26,6 +28,7 @@ export const demandModule = (ports: DemandPorts): Module => ({
     read(contract.demandDetailOf, detail(ports)),
     change(contract.exportDemandGoods, exportGoods(ports)),
     read(contract.demandForecasts, forecasts),
+    read(ofProject, projectDemands),
     read(contract.demandForApproval, forApproval(ports)),
   ],
   reactions: reactionsWith(ports),

@@ -1,4 +1,4 @@
-export { demandDecisions } from './demand.decisions.ts'
+export { demandDecisions, demands } from './demand.decisions.ts'
 export type { DemandPorts } from './demand.ports.ts'
 export { demandModule } from './demand.routes.ts'
 export { demandById } from './demand.rows.ts'

@@ -8,14 +8,14 @@ import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction, TimerHandler } from '../../platform/module.ts'
 import { answered } from '../notice/index.ts'
-import { tellAuction, tellAuctionPublished } from './use-cases/tell-auction-followers.ts'
 import {
   demandDeadline,
+  notifyDemand,
+  notifyDemandDeadline,
+  notifyDemandPublished,
   setDemandDeadline,
-  tellDemand,
-  tellDemandDeadline,
-  tellDemandPublished,
-} from './use-cases/tell-demand-followers.ts'
+} from './use-cases/notify-demand-followers.ts'
+import { tellAuction, tellAuctionPublished } from './use-cases/tell-auction-followers.ts'
 import {
   followDeadline,
   setDeadline,
@@ -49,7 +49,8 @@ function ofDemand(
   run: (ctx: Ctx, id: string, again: string) => Promise<void>,
 ): Reaction {
   return {
-    ...{ on, name: `follow.${name}` },
+    on,
+    name: `follow.${name}`,
     run: (ctx, payload) => {
       const { id, at } = demandFact.parse(payload)
       return run(ctx, id, at)
@@ -89,15 +90,15 @@ export const followReactions: readonly Reaction[] = [
   ...auctionNewsNames.map((what) =>
     ofAuction(`auction.${what}`, `tell auction ${what}`, (ctx, id) => tellAuction(ctx, id, what)),
   ),
-  ofDemand('demand.announced', 'tellDemandAnnounced', tellDemandPublished),
-  ofDemand('demand.published', 'tellDemandPublished', tellDemandPublished),
+  ofDemand('demand.announced', 'tellDemandAnnounced', notifyDemandPublished),
+  ofDemand('demand.published', 'notifyDemandPublished', notifyDemandPublished),
   ofDemand('demand.published', 'setDemandDeadline', setDemandDeadline),
   ...demandNewsNames.map((what) =>
-    ofDemand(`demand.${what}`, `tell demand ${what}`, (ctx, id, again) => tellDemand(ctx, id, what, again)),
+    ofDemand(`demand.${what}`, `tell demand ${what}`, (ctx, id, again) => notifyDemand(ctx, id, what, again)),
   ),
 ]
 
 export const followTimers: readonly TimerHandler[] = [
   { kind: followDeadline, run: tellDeadline },
-  { kind: demandDeadline, run: tellDemandDeadline },
+  { kind: demandDeadline, run: notifyDemandDeadline },
 ]

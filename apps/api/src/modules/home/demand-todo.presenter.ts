@@ -8,20 +8,29 @@ const atDemand = { stake: 'others', place: 'demand.any' } as const
 /** What its owner has to do in a status; in all others a demand waits for others. */
 const doings: Readonly<Partial<Record<DemandStatus, (demand: OwnerDemand) => Doing>>> = {
   draft: ({ kind }) => ({
-    ...{ stake: 'chore', place: `demand.${kind}Publish`, action: '接着填' },
+    stake: 'chore',
+    place: `demand.${kind}Publish`,
+    action: '接着填',
     sentence: '需求草稿还没有发布，可以接着填写。',
   }),
   approvalFailed: ({ kind }) => ({
-    ...{ stake: 'chore', place: `demand.${kind}Publish`, action: '修改' },
+    stake: 'chore',
+    place: `demand.${kind}Publish`,
+    action: '修改',
     sentence: '审批未通过，请按驳回原因修改后重新提交。',
   }),
   quoteEnded: ({ endsAt }) => ({
-    ...{ ...atDemand, action: '开始比价', due: { label: '报价截止', at: endsAt } },
-    ...{ sentence: '报价已截止，请开始比价。', otherwise: '报价的供应商都在等结果。' },
+    ...atDemand,
+    action: '开始比价',
+    due: { label: '报价截止', at: endsAt },
+    sentence: '报价已截止，请开始比价。',
+    otherwise: '报价的供应商都在等结果。',
   }),
   comparing: () => ({
-    ...{ ...atDemand, action: '选定供应商' },
-    ...{ sentence: '已经开始比价，请选定供应商。', otherwise: '报价的供应商都在等结果。' },
+    ...atDemand,
+    action: '选定供应商',
+    sentence: '已经开始比价，请选定供应商。',
+    otherwise: '报价的供应商都在等结果。',
   }),
 }
 
@@ -34,13 +43,19 @@ export function demandTodo(demand: OwnerDemand): Task | undefined {
 type Clock = Pick<ClockRow, 'kind' | 'label' | 'sentence'> & { readonly at: Date | null }
 
 const ends = (sentence: string, { endsAt }: OwnerDemand): Clock => ({
-  ...{ kind: 'quoteEnd', label: '报价截止', sentence, at: endsAt },
+  kind: 'quoteEnd',
+  label: '报价截止',
+  sentence,
+  at: endsAt,
 })
 
 /** The one clock that runs in a status. */
 const clocks: Readonly<Partial<Record<DemandStatus, (demand: OwnerDemand) => Clock>>> = {
   announced: ({ startsAt }) => ({
-    ...{ kind: 'quoteStart', label: '报价开始', sentence: '到时开始接收报价。', at: startsAt },
+    kind: 'quoteStart',
+    label: '报价开始',
+    sentence: '到时开始接收报价。',
+    at: startsAt,
   }),
   quoting: (demand) => ends('到时停止接收报价，之后可以开始比价。', demand),
   suspended: (demand) => ends('现在暂停询价；到时照常截止。', demand),

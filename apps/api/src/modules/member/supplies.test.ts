@@ -115,7 +115,8 @@ test('the suppliers of a category in a place: of its class and its parts as well
     .set({ frozen_at: new Date(), frozen_reason: '涉嫌造假' })
     .where('id', '=', frozen.companyId)
     .execute()
-  const of = (region: string, no = `${cable}1`) => memberDoor.suppliersOf(h.db, { kind: 'goods', no, region })
+  const of = (region: string, no = `${cable}1`) =>
+    memberDoor.suppliersOf(h.db, { kind: 'goods', no, places: [region] })
   const ids = (...callers: readonly Caller[]) => callers.map(({ companyId }) => companyId).sort()
   expect(await of('610113')).toEqual(ids(near, province, everywhere))
   expect(await of('610302')).toEqual(ids(province, everywhere))

@@ -65,7 +65,9 @@ test('its owner reads who asks, answers, and makes it public without the name', 
   const todos = (await h.call(homeTodos, {}, owner)).answer
   const todo = todos.find(({ title }) => title === '问答的需求')
   expect(todo).toMatchObject({
-    ...{ sentence: '1 封询问函等您答复。', place: 'question.budgetLetter', search: { id: letter.id } },
+    sentence: '1 封询问函等您答复。',
+    place: 'question.budgetLetter',
+    search: { id: letter.id },
     dueLabel: '报价截止',
     otherwise: '截止前没有答复，对方只能按现有文件报价。',
   })

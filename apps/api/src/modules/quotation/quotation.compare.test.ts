@@ -6,6 +6,7 @@ import { sealFile } from '@jb/domain/bid/sealed-file'
 import { isRefusal } from '@jb/domain/shared/refusal'
 import { aPdf } from '@jb/testing/builders/file'
 import { boundTo, quoteSheetFor } from '@jb/testing/builders/quotation'
+import { folderDump, placesWith, tableDump } from '@jb/testing/canary'
 import type { Caller } from '@jb/testing/persona'
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,11 +15,18 @@ import { day, type Quoting, startQuoting, toldAbout } from './quotation.fixture.
 
 let q: Quoting
 let suppliers: Quoting['suppliers']
+const logged: string[] = []
+const write = process.stdout.write
 beforeAll(async () => {
-  q = await startQuoting()
+  // A logger that finds standard output replaced writes through it.
+  process.stdout.write = ((chunk: string | Uint8Array) => logged.push(String(chunk)) > 0) as typeof write
+  q = await startQuoting({ LOG_LEVEL: 'debug' })
   suppliers = q.suppliers
 })
-afterAll(() => q?.h.close())
+afterAll(async () => {
+  await q?.h.close()
+  process.stdout.write = write
+})
 
 /** The rows of a demand by position. */
 async function rowIdsOf(id: string): Promise<readonly string[]> {
@@ -58,20 +66,21 @@ const statusesOf = async (id: string) => {
 }
 
 describe('what is sealed', () => {
-  test('is read by nobody before 开始比价: no answer, log, notice or table holds the price', async () => {
-    const price = '87654.321987'
-    const total = (87654.321987 * 10).toFixed(2)
+  test('is read by nobody before 开始比价: no answer, table, stored file or log line holds it', async () => {
+    const [price, past] = ['87654.321987', '66543.219876']
+    const [note, pastNote] = [`CANARY${crypto.randomUUID()}`, `CANARY${crypto.randomUUID()}`]
+    const sealed = [price, (87654.321987 * 10).toFixed(2), note, past, pastNote]
     const id = await q.publish()
-    const sent = await q.quote(suppliers[0], id, { 1: price })
+    await q.quote(suppliers[0], id, { 1: past }, { note: pastNote })
+    const sent = await q.quote(suppliers[0], id, { 1: price }, { note })
     await q.h.drain()
     const auditor = await q.h.as({ roles: ['auditor'], companyId: q.buyer.companyId })
     const operator = await q.h.as({ roles: ['operator'], companyKind: 'platform' })
-    const people: readonly Caller[] = [q.buyer, auditor, operator, suppliers[1]]
     const { quotationId } = sent
     const params = { id: quotationId }
-    const answers = [sent, (await q.own(quotationId, suppliers[0])).envelope]
-    for (const who of people)
-      for (const reply of [
+    const answers: object[] = [sent, (await q.own(quotationId, suppliers[0])).envelope]
+    for (const who of [q.buyer, auditor, operator, suppliers[1]])
+      for (const { envelope } of [
         await q.received(id, who),
         await q.compare(id, who),
         await q.own(quotationId, who),
@@ -79,23 +88,23 @@ describe('what is sealed', () => {
         await q.h.call(contract.exportQuotations, { body: { id } }, who),
         await q.h.call(contract.myQuotations, { body: {} }, who),
       ])
-        answers.push(reply.envelope as never)
-    const tables = await q.h.pool.query<{ name: string }>(
-      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
-    )
-    const dump: string[] = []
-    for (const { name } of tables.rows) {
-      const { rows } = await q.h.pool.query(`select t::text as line from "${name}" t`)
-      dump.push(...rows.map(({ line }) => String(line)))
-    }
-    for (const planted of [price, '87654.32', total, total.slice(0, -3)]) {
-      expect(JSON.stringify(answers)).not.toContain(planted)
-      expect(dump.filter((line) => line.includes(planted))).toEqual([])
-    }
+        answers.push(envelope)
+    const found = async (wanted: readonly string[]) =>
+      placesWith(wanted, [
+        { name: 'answers', bytes: Buffer.from(JSON.stringify(answers)) },
+        ...(await tableDump(q.h.db)),
+        ...folderDump(q.h.config.DATA_DIR),
+        { name: 'log', bytes: Buffer.from(logged.join('')) },
+      ])
+    expect(logged.join('').length).toBeGreaterThan(1000)
+    expect(await found(sealed)).toEqual([])
     await q.h.clock.advance(8 * day)
     expect((await q.compare(id, q.buyer)).reason).toBe('quotation.sealed')
+    expect(await found(sealed)).toEqual([])
     await q.start(id, q.buyer)
     expect(JSON.stringify((await q.compare(id, q.buyer)).answer)).toContain(price)
+    expect(await found([price])).not.toEqual([])
+    expect(await found([past, pastNote])).toEqual([])
   })
 
   test('is opened once, when the time has come, with name and moment in the log', async () => {
@@ -143,6 +152,12 @@ describe('what is sealed', () => {
       expect.stringContaining('第 2 行没有填写'),
       '报价无法解密，不能参加比价。',
     ])
+    const [chosen] = bidders
+    await q.select(id, q.buyer, { quotationId: chosen?.bidId, reason: '只有一家有效报价' })
+    for (const [at, supplier] of suppliers.entries())
+      expect((await toldAbout(q, supplier, id)).map(({ kind }) => kind)).toContain(
+        at === 0 ? 'quotation.selected' : 'quotation.notSelected',
+      )
   })
 
   test('that was withdrawn or replaced is never opened', async () => {

@@ -1,7 +1,7 @@
 import { demandDetailOf } from '@jb/contract/demand/demand.contract'
 import type { DemandForm } from '@jb/contract/demand/demand.shapes'
 import * as contract from '@jb/contract/quotation/quotation.contract'
-import { type Harness, startHarness } from '@jb/testing/api-harness'
+import { type Harness, type HarnessOptions, startHarness } from '@jb/testing/api-harness'
 import { publishDemandAs } from '@jb/testing/builders/demand'
 import { type Prices, quoteAs } from '@jb/testing/builders/quotation'
 import type { Caller } from '@jb/testing/persona'
@@ -21,8 +21,8 @@ const rowsOf = (quantities: readonly string[]) =>
   }))
 
 /** A server with a buyer, its rival, and three suppliers; demands of two rows that may go to different suppliers. */
-export async function startQuoting() {
-  const h = await startHarness()
+export async function startQuoting(config: HarnessOptions['config'] = {}) {
+  const h = await startHarness({ config })
   const buyer = await h.as({ roles: ['buyer'] })
   const [first, second, third] = await Promise.all(
     ['甲钢铁', '乙钢铁', '丙钢铁'].map((name) =>

@@ -26,7 +26,9 @@ const status = async (id: string, as?: Caller) =>
 test('a demand is reported by others than its own company, and a draft by nobody', async () => {
   const { id } = await publishDemandAs(h, owner, { title: '可疑的需求' })
   expect((await asked(id, supplier)).answer).toMatchObject({
-    ...{ businessType: 5, title: '可疑的需求', allowed: true },
+    businessType: 5,
+    title: '可疑的需求',
+    allowed: true,
   })
   expect((await asked(id, owner)).answer).toMatchObject({ allowed: false })
   const draft = await saveDemandAs(h, owner)
@@ -63,8 +65,12 @@ test('while it is offline nothing about taking quotations is decided', async () 
   const { id: reportId } = await report(h, supplier, id, { businessType: 5 })
   await uphold(h, operator, reportId, 'itemOffline')
   const body = {
-    ...{ approveType: 'demand', demandNo: no, inquiryState: 0, suspendReason: '图纸变更' },
-    ...{ uniqueId: 'offline-1', approval: {} },
+    approveType: 'demand',
+    demandNo: no,
+    inquiryState: 0,
+    suspendReason: '图纸变更',
+    uniqueId: 'offline-1',
+    approval: {},
   } as const
   expect((await h.call(setInquiryState, { body } as never, owner)).reason).toBe('demand.offline')
 })

@@ -55,7 +55,10 @@ export function presentDeskRow(row: DeskColumns, now: Date): DeskRow {
 
 /** The platform's decision for a reader on this side; the owner reads what it means for its company. */
 export function presentDecision(
-  row: Pick<Stored, 'decision' | 'decided_at' | 'outcome' | 'authority' | 'lifted_at' | 'lift_reason'>,
+  row: Pick<
+    Stored,
+    'decision' | 'decided_at' | 'outcome' | 'authority' | 'lifted_at' | 'lift_reason' | 'subject_kind'
+  >,
   side: 'reporter' | 'owner',
 ): ReportDetail['decision'] {
   if (row.decision === null || row.decided_at === null) return null

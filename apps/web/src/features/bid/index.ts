@@ -1,4 +1,5 @@
-export { BidderSheet, BidderTerms } from './decide/bidder-sheet.tsx'
+export { BidderLook } from './decide/bidder-look.tsx'
+export { BidderTerms } from './decide/bidder-terms.tsx'
 export { ComparisonView } from './decide/comparison-view.tsx'
 export { shortPrice } from './decide/comparison-words.ts'
 export { ExportAction } from './decide/export-action.tsx'

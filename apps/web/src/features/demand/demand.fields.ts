@@ -89,7 +89,7 @@ function place(kind: DemandKind): Section {
   const section = contactSection<DemandValues>((one, besides) => {
     const label = labels[one]
     return declaredField(one, { ...besides, ...(label && { label }) })
-  }, '供应商登录后才能看到完整的号码。')
+  }, '公开的页面上只显示号码的一部分。')
   return kind === 'freight' ? { ...section, title: '联系人和终点' } : section
 }
 

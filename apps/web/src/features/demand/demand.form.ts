@@ -92,7 +92,7 @@ export function publicWords(values: DemandValues): PublicWords {
     seenBy: startsAt
       ? '所有人，包括没有登录的访客：先在需求预告里，报价开始后在大厅里。'
       : '所有人，包括没有登录的访客：在大厅、搜索结果和转发的链接里。',
-    open: `企业名称、需求标题和要求、${listNames[kind]} ${rows.length} 行、报价时间、地点、联系人${contactName}${files}。登录的企业还能看到联系电话。`,
+    open: `企业名称、需求标题和要求、${listNames[kind]} ${rows.length} 行、报价时间、地点、联系人${contactName}和部分号码${files}。`,
     kept: `控制总价和清单里的限价、内部的审批和操作日志；${bids}。`,
     fixed: '内容、清单和报价规则都不能再改；可以暂停询价或取消，都要说明原因。',
   }

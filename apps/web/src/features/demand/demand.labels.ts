@@ -32,3 +32,7 @@ export const waitsForOwner: readonly DemandStatus[] = [
   ...(['draft', 'approvalFailed'] as const),
   ...(['suspended', 'quoteEnded', 'comparing'] as const),
 ]
+
+/** While it is, its owner is asked in letters rather than called. */
+export const isOpen = ({ status }: { readonly status: string }): boolean =>
+  status === 'announced' || status === 'quoting' || status === 'suspended'

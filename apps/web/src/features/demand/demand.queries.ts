@@ -1,6 +1,7 @@
 import * as contract from '@jb/contract/demand/demand.contract'
 import type { DemandDetail } from '@jb/contract/demand/demand.shapes'
-import type { Sent } from '@jb/contract/endpoint'
+import { projectDemands } from '@jb/contract/demand/project.contract'
+import type { Answer, Sent } from '@jb/contract/endpoint'
 import type { DemandKind } from '@jb/domain/demand/kinds'
 import { askAgainIn, usualAskMs } from '../../lib/ask-again.ts'
 import { endpointQuery, pagesQuery, readOnOpening, useChange, useEndpoint } from '../../lib/query-client.ts'
@@ -24,6 +25,11 @@ export const ownDemandsQuery = (filter: NonNullable<Sent<typeof contract.myDeman
 /** How many of these stand in each group. */
 export const ownCountsQuery = (kind: DemandKind) =>
   endpointQuery(contract.myDemandCounts, { body: { kinds: [kind] } })
+
+export type ProjectDemands = Answer<typeof projectDemands>
+
+/** What a project of one's own company asks for. */
+export const projectDemandsQuery = (id: string) => endpointQuery(projectDemands, { params: { id } })
 
 /** Demands that take no quotations yet. */
 export const forecastsQuery = (filter: NonNullable<Sent<typeof contract.demandForecasts>['body']>) =>

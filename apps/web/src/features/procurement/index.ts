@@ -18,6 +18,7 @@ export { type MovedTime, MovedTimes, PostponementHistory } from './postpone/move
 export { PostponeFrame } from './postpone/postpone-frame.tsx'
 export { postponeStart } from './postpone/postpone-start.tsx'
 export { keptRequests } from './postpone/postponement-request.ts'
+export { ProjectBusiness, type ProjectRow } from './project/project-business.tsx'
 export { AmountField, type AmountUnit } from './publish/amount-field.tsx'
 export type { PublicWords } from './publish/ask-sheet.tsx'
 export { BeginWith } from './publish/begin-with.tsx'

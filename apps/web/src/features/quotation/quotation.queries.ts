@@ -1,10 +1,9 @@
 import type { Sent } from '@jb/contract/endpoint'
 import { lastPricesOf } from '@jb/contract/quotation/last-prices.contract'
 import * as contract from '@jb/contract/quotation/quotation.contract'
+import type { ReceivedQuotations } from '@jb/contract/quotation/quotation.shapes'
+import { askAgainIn, usualAskMs } from '../../lib/ask-again.ts'
 import { endpointQuery, notRefreshed, pagesQuery, useChange } from '../../lib/query-client.ts'
-
-/** Links to files live ten minutes. */
-const refetchInterval = 5 * 60_000
 
 /** Whether my company may quote for a demand, and what it has sent. */
 export const sheetQuery = (id: string) => endpointQuery(contract.quoteSheetOf, { params: { id } })
@@ -33,13 +32,18 @@ export const mineQuery = (filter: NonNullable<Sent<typeof contract.myQuotations>
 /** The versions of one company for one demand. */
 export const versionsQuery = (id: string) => endpointQuery(contract.versionsOfQuotation, { params: { id } })
 
-/** Who has quoted for a demand of mine. */
-export const receivedQuery = (id: string) => endpointQuery(contract.receivedQuotationsOf, { params: { id } })
+/** Who has quoted for a demand of mine; asked for again as soon as its deadline has come. */
+export const receivedQuery = (id: string) => ({
+  ...endpointQuery(contract.receivedQuotationsOf, { params: { id } }),
+  refetchInterval: ({ state }: { readonly state: { readonly data?: ReceivedQuotations | undefined } }) =>
+    askAgainIn([state.data?.endsAt], usualAskMs),
+})
 
 /** The quotations for a demand of mine, side by side. */
 export const comparisonQuery = (id: string) => ({
   ...endpointQuery(contract.quotationComparisonOf, { params: { id } }),
-  refetchInterval,
+  // Links to files live ten minutes.
+  refetchInterval: usualAskMs,
 })
 
 export const useSend = () => useChange(contract.sendQuotation).mutateAsync

@@ -1,4 +1,5 @@
 import { hiddenStatuses as hiddenAuctions } from '@jb/domain/auction/auction.flow'
+import { hiddenStatuses as hiddenDemands } from '@jb/domain/procurement/status'
 import { hiddenStatuses } from '@jb/domain/tender/tender.flow'
 import { sql } from 'kysely'
 import type { SheetOf } from '../../member/index.ts'
@@ -19,8 +20,14 @@ export const revealSheet: SheetOf = async (db, accountId, most) => {
         .on('auction.status', 'not in', hiddenAuctions)
         .on('auction.offline_at', 'is', null),
     )
+    .leftJoin('demand', (on) =>
+      on
+        .onRef('demand.id', '=', 'contact_reveal.subject_id')
+        .on('demand.status', 'not in', hiddenDemands)
+        .on('demand.offline_at', 'is', null),
+    )
     .select('revealed_at')
-    .select(sql<string>`coalesce(tender.title, auction.title, '已不公开')`.as('title'))
+    .select(sql<string>`coalesce(tender.title, auction.title, demand.title, '已不公开')`.as('title'))
     .where('contact_reveal.account_id', '=', accountId)
     .orderBy('revealed_at', 'desc')
     .limit(most)

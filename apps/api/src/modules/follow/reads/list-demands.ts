@@ -81,10 +81,20 @@ async function present(row: Listed): Promise<FollowedDemand> {
   const clock = { status, startsAt: row.starts_at, endsAt: row.ends_at, offlineAt: null }
   const { stateName, timeLabel, timeAt } = stateOf(clock)
   return {
-    ...{ id, no, name: title, kind, kindName: demandKindNames[kind], typeName: typeLabel(type) },
-    ...{ status, stateName, timeLabel, timeAt: timeAt?.toISOString() ?? null },
-    ...{ companyName: row.companyName, regionName: await regionPath(row.region_code) },
-    ...{ ended: demandTabOf(status) === 'ended', followedAt: row.followed_at.toISOString() },
+    id,
+    no,
+    name: title,
+    kind,
+    kindName: demandKindNames[kind],
+    typeName: typeLabel(type),
+    status,
+    stateName,
+    timeLabel,
+    timeAt: timeAt?.toISOString() ?? null,
+    companyName: row.companyName,
+    regionName: await regionPath(row.region_code),
+    ended: demandTabOf(status) === 'ended',
+    followedAt: row.followed_at.toISOString(),
   }
 }
 

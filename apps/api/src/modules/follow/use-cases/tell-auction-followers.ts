@@ -4,7 +4,7 @@ import { type AuctionNews, auctionNews } from '@jb/domain/follow/auction-news'
 import type { NoticeKindName } from '@jb/domain/notice/kinds'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { auctionById } from '../../auction/index.ts'
-import { tellCompanyFollowers, tellItemFollowers } from './tell-item-followers.ts'
+import { notifyCompanyFollowers, notifyItemFollowers } from './notify-item-followers.ts'
 
 const kinds: Readonly<Record<AuctionNews, NoticeKindName>> = {
   started: 'follow.opened',
@@ -37,8 +37,10 @@ export async function tellAuction(ctx: Ctx, auctionId: string, what: AuctionNews
   if (!auction) return
   const again = what === 'delayed' ? `:${auction.delays}` : ''
   const item = { ...auction, kind: 'auction' } as const
-  await tellItemFollowers(ctx, item, {
-    ...{ news: auctionNews[what](auction, ctx.now), notice: kinds[what], event: `${what}${again}` },
+  await notifyItemFollowers(ctx, item, {
+    news: auctionNews[what](auction, ctx.now),
+    notice: kinds[what],
+    event: `${what}${again}`,
     parties: await biddersOf(ctx, auctionId),
   })
 }
@@ -46,5 +48,5 @@ export async function tellAuction(ctx: Ctx, auctionId: string, what: AuctionNews
 /** A company that people follow has published an auction. */
 export async function tellAuctionPublished(ctx: Ctx, auctionId: string): Promise<void> {
   const auction = await publicOne(ctx, auctionId)
-  if (auction) await tellCompanyFollowers(ctx, { ...auction, kind: 'auction' })
+  if (auction) await notifyCompanyFollowers(ctx, { ...auction, kind: 'auction' })
 }

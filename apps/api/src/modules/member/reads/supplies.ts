@@ -76,28 +76,28 @@ export async function goodsCategory(
     .map(sentCategory)
 }
 
-/** Those that supply a category, a class around it or a part of it; `region`: and deliver there. */
-export function supplying(db: Kysely<DB>, kind: CategoryKind, no: string, region?: string) {
+/** Those that supply a category, a class around it or a part of it; `places`: and deliver to one of these. */
+export function supplying(db: Kysely<DB>, kind: CategoryKind, no: string, places?: readonly string[]) {
   const all = db
     .selectFrom('company_category')
     .select('company_id')
     .where('kind', '=', kind)
     .where('category_no', 'in', ['', ...kinOf(kind, no)])
-  return region === undefined ? all : all.where('region', 'in', [...reaching(region)])
+  return places === undefined ? all : all.where('region', 'in', places.flatMap(reaching))
 }
 
 /**
- * The verified companies, none of them frozen, that supply a category and deliver to a place (six digits), in a fixed
- * order.
+ * The verified companies, none of them frozen, that supply a category and deliver to one of these places (six digits
+ * each), in a fixed order.
  */
 export async function suppliersOf(
   db: Kysely<DB>,
-  wanted: { readonly kind: CategoryKind; readonly no: string; readonly region: string },
+  wanted: { readonly kind: CategoryKind; readonly no: string; readonly places: readonly string[] },
 ): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('company')
     .select('id')
-    .where('id', 'in', supplying(db, wanted.kind, wanted.no, wanted.region))
+    .where('id', 'in', supplying(db, wanted.kind, wanted.no, wanted.places))
     .where('verified_at', 'is not', null)
     .where('frozen_at', 'is', null)
     .orderBy('id')

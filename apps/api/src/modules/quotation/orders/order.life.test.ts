@@ -1,6 +1,7 @@
 import { uploadFile } from '@jb/contract/file/file.contract'
 import { homeTodos } from '@jb/contract/home/home.contract'
 import { noticeList } from '@jb/contract/notice/notice.contract'
+import { projectOf } from '@jb/contract/project/project.contract'
 import * as contract from '@jb/contract/quotation/order.contract'
 import type { OrderDetail } from '@jb/contract/quotation/order.shapes'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
@@ -8,7 +9,6 @@ import { aPng } from '@jb/testing/builders/file'
 import { orderTerms, selectedDemandAs, sendOrderAs } from '@jb/testing/builders/order'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { committedByOrders } from './reads/committed-by-orders.ts'
 
 let h: Harness
 let owner: Caller
@@ -192,12 +192,13 @@ describe('an order', () => {
         .execute()
       return [...rows.map(({ status }) => status), rows[0]?.demand]
     }
-    const committed = async () => (await committedByOrders(h.db, [projectId])).get(projectId)
+    const committed = async () =>
+      (await h.call(projectOf, { params: { id: projectId } }, owner)).answer.own?.money.committed
     const [order, other] = [
       await sendOrderAs(h, owner, quotationIds[0] ?? ''),
       await sendOrderAs(h, owner, quotationIds[1] ?? ''),
     ]
-    expect([await statuses(), await committed()]).toEqual([['orderSent', 'orderSent', 'selected'], undefined])
+    expect([await statuses(), await committed()]).toEqual([['orderSent', 'orderSent', 'selected'], '0'])
     const confirmed = (await calls.confirm(order, supplier)).answer
     expect(await committed()).toBe('433500.29')
     const waiting = (await calls.deliver(confirmed, supplier)).answer
@@ -255,7 +256,7 @@ describe('an order', () => {
       expect((await calls.read(order, reader)).answer.deliveries).toMatchObject([
         {
           photos: [{ name: '磅单.png' }],
-          rows: [{ quantity: '119.5000', received: '119.4600' }],
+          rows: [{ name: '螺纹钢 HRB400E Φ12', quantity: '119.5000', received: '119.4600' }],
           receivedNote: '复磅少 40 公斤',
         },
       ])

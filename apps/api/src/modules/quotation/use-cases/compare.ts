@@ -1,31 +1,21 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type {
   exportQuotations,
-  selectQuotations,
   startComparing as startingContract,
 } from '@jb/contract/quotation/quotation.contract'
-import { settle } from '@jb/domain/quotation/quote'
-import { type Choice, type Combination, select } from '@jb/domain/quotation/select'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { comparisonFile, readingIn, unsealAll } from '../../bid/index.ts'
-import {
-  controlTotalOf,
-  type DemandSubject,
-  demandSubject,
-  selectDemand,
-  startComparing,
-} from '../../demand/index.ts'
+import { type DemandSubject, demandSubject, startComparing } from '../../demand/index.ts'
 import { mayRun } from '../../procurement/index.ts'
-import { insertSelection, keepValidity, lockDeciding, saveStatus } from '../quotation.repository.ts'
+import { keepValidity, lockDeciding } from '../quotation.repository.ts'
 import { quotations as store } from '../quotation.store.ts'
-import { type Counted, comparisonSheet, isExpired, openedFor } from '../reads/comparison.ts'
+import { comparisonSheet, openedFor } from '../reads/comparison.ts'
 import { endOf, termsOf } from '../reads/sheet.ts'
-import { notifySelection } from './notify.ts'
 
 /** A demand that the caller runs, in the version that they have seen; colleagues who decide wait for each other. */
-async function deciding(
+export async function deciding(
   ctx: Ctx,
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<DemandSubject | Refusal> {
@@ -68,81 +58,4 @@ export async function exportOnes(
   if (isRefusal(sheet)) return sheet
   const words = { offerers: '报价单位', opening: '开始比价' }
   return comparisonFile(ctx, { kind: 'demand', id }, { sheet, no: sheet.demandNo, words })
-}
-
-type Body = Received<typeof selectQuotations>['body']
-
-/** What the owner chooses, with positions for the ids of rows; one that the demand does not have stays a stranger. */
-function choiceOf(demand: DemandSubject, { quotationId, rows }: Pick<Body, 'quotationId' | 'rows'>): Choice {
-  if (quotationId !== null) return { quotationId }
-  const positions = new Map(demand.rows.map(({ id, position }) => [id, position]))
-  return {
-    rows: rows.map((row) => ({ position: positions.get(row.rowId) ?? 0, quotationId: row.quotationId })),
-  }
-}
-
-/** Writes what was decided, and tells winners and losers in the same transaction. */
-async function carryOut(
-  ctx: Ctx,
-  demand: DemandSubject,
-  { chosen, counted, reason }: { chosen: Combination; counted: readonly Counted[]; reason: string },
-): Promise<void> {
-  const settled = settle(
-    counted.map(({ bidId: id, companyId, version, status }) => ({ id, companyId, version, status })),
-    chosen,
-  )
-  for (const { quotationId, status } of settled)
-    await saveStatus(ctx.tx, quotationId, { from: 'quoted', to: status })
-  const ids = new Map(demand.rows.map(({ id, position }) => [position, id]))
-  const amounts = new Map(
-    counted.flatMap(({ bidId, offered }) =>
-      offered.rows.map((row) => [`${bidId} ${row.position}`, row.incTax] as const),
-    ),
-  )
-  const rows = chosen.rows.map(({ position, quotationId }) => ({
-    rowId: ids.get(position) ?? '',
-    quotationId,
-    amount: amounts.get(`${quotationId} ${position}`) ?? '0',
-  }))
-  const { value, incTax } = chosen
-  const selectedBy = callerOf(ctx).accountId
-  await insertSelection(ctx.tx, { demandId: demand.id, reason, value, incTax, selectedBy, rows }, ctx.now)
-  await notifySelection(ctx, demand, settled)
-}
-
-/** Selects the suppliers of a demand, whole or by rows. */
-export async function selectOnes(
-  ctx: Ctx,
-  { body }: Received<typeof selectQuotations>,
-): Promise<Answer<typeof selectQuotations> | Refusal> {
-  const demand = await deciding(ctx, body)
-  if (isRefusal(demand)) return demand
-  if (demand.sealed && demand.comparingAt === null) return refuse('quotation.sealed')
-  if (demand.status !== 'comparing') return refuse('demand.wrongStatus', { status: demand.status })
-  const { id } = demand
-  const { counted } = await openedFor(ctx.tx, demand)
-  const choice = choiceOf(demand, body)
-  const wantedIds =
-    'rows' in choice ? choice.rows.map(({ quotationId }) => quotationId) : [choice.quotationId]
-  if (counted.some((one) => wantedIds.includes(one.bidId) && isExpired(one, ctx.now)))
-    return refuse('quotation.expired')
-  const usable = counted.filter((one) => one.status === 'quoted' && !isExpired(one, ctx.now))
-  const { splitAward } = demand
-  const positions = demand.rows.map(({ position }) => position)
-  const controlTotal = await controlTotalOf(ctx.tx, id, callerOf(ctx))
-  const offers = usable.map(({ offered }) => offered)
-  const { reason } = body
-  const chosen = select({ positions, splitAward, controlTotal }, offers, { choice, reason })
-  if (isRefusal(chosen)) return chosen
-  const moved = await selectDemand(ctx, id)
-  if (isRefusal(moved)) return moved
-  await carryOut(ctx, demand, { chosen, counted: usable, reason })
-  const { quotationIds } = chosen
-  await ctx.log({
-    subject: { kind: 'demand', id },
-    action: 'quotation.select',
-    ...(reason && { reason }),
-    payload: { quotationIds },
-  })
-  return { id, status: moved.status, version: moved.version }
 }

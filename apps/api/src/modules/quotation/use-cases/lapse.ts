@@ -1,9 +1,14 @@
 import type { QuotationFact } from '@jb/domain/quotation/quote'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { endAsked } from '../../approval/index.ts'
+import { selectionDecision } from '../quotation.decisions.ts'
 import { saveStatus } from '../quotation.repository.ts'
 
-/** With the demand its quotations end too; what is still sealed is never opened. */
-export async function endAll({ tx }: Ctx, demandId: string): Promise<void> {
+/** With the demand its quotations end too; what is still sealed is never opened, and nobody has to agree any more. */
+export async function endAll(ctx: Ctx, demandId: string): Promise<void> {
+  const { tx } = ctx
+  const asked = { kind: 'demand', id: demandId, subjectKind: selectionDecision.subject }
+  await endAsked(ctx, asked, '需求已取消，不用再审批。')
   const open = await tx
     .selectFrom('quotation')
     .select(['id', 'status'])

@@ -48,11 +48,11 @@ export async function notifyReceived(ctx: Ctx, fact: QuotationFact): Promise<voi
   })
 }
 
-/** Winners and losers hear of it together. */
+/** Winners and losers hear of it together, also those whose quotation did not count. */
 export async function notifySelection(
   ctx: Ctx,
   demand: DemandSubject,
-  settled: readonly Settled[],
+  { settled, refused }: { readonly settled: readonly Settled[]; readonly refused: readonly string[] },
 ): Promise<void> {
   const words = {
     selected: {
@@ -72,7 +72,11 @@ export async function notifySelection(
   }
   for (const result of ['selected', 'notSelected'] as const) {
     const companies = settled.filter(({ status }) => status === result).map(({ companyId }) => companyId)
-    await notifySuppliers(ctx, demand, companies, { ...words[result], event: `quotation.${result}` })
+    const others = result === 'notSelected' ? refused : []
+    await notifySuppliers(ctx, demand, [...companies, ...others], {
+      ...words[result],
+      event: `quotation.${result}`,
+    })
   }
 }
 

@@ -69,7 +69,12 @@ async function demand(db: Kysely<DB>, id: string): Promise<ReportedItem | undefi
   const owner = (await memberDoor.companyBrief(db, [companyId])).get(companyId)
   const { timeLabel: name, timeAt: at } = stateOf(found)
   return {
-    ...{ kind: 'demand', id, title, ownerCompanyId: companyId, agentCompanyId, businessType: 5 },
+    kind: 'demand',
+    id,
+    title,
+    ownerCompanyId: companyId,
+    agentCompanyId,
+    businessType: 5,
     companyName: owner?.name ?? '',
     authority: authorityHint({ profile: 'SOURCING', supervisor: '' }),
     deadline: name && at && open.includes(status) ? { name, at } : undefined,

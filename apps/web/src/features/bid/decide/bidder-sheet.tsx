@@ -1,16 +1,13 @@
 import type { ComparisonSheet } from '@jb/contract/bid/bid.shapes'
-import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { FactGrid } from '../../../kit/fact.tsx'
-import { Money } from '../../../kit/money.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
 import { reasonOf } from '../../../patterns/more-actions.tsx'
 import { Timeline } from '../../../patterns/timeline.tsx'
-import { FileLinks } from '../../file/index.ts'
+import { BidderTerms } from './bidder-terms.tsx'
 
 type Bidder = ComparisonSheet['bidders'][number]
 
-interface BidderSheetProps {
+export interface BidderSheetProps {
   bidder: Bidder
   onAction: (id: string) => void
   onClose: () => void
@@ -41,34 +38,6 @@ export function BidderSheet({ bidder, onAction, onClose }: BidderSheetProps) {
       <Notes notes={bidder.notes} />
     </Sheet>
   )
-}
-
-/** What is offered besides the prices of the rows, and what is to be looked at in it. */
-export function BidderTerms({ bidder }: { bidder: Bidder }) {
-  return (
-    <>
-      {bidder.warnings.map((warning) => (
-        <Banner key={warning} tone="urgent">
-          {warning}
-        </Banner>
-      ))}
-      <FactGrid items={factsOf(bidder)} />
-      <FileLinks files={bidder.files} />
-    </>
-  )
-}
-
-function factsOf(bidder: Bidder) {
-  return [
-    { label: '含税总价', value: <Money amount={bidder.total} /> },
-    { label: '不含税总价', value: <Money amount={bidder.totalExTax} /> },
-    { label: '排名', value: bidder.rank === null ? '' : `第 ${bidder.rank} 名` },
-    { label: '税率', value: `${bidder.taxRate}%` },
-    { label: '发票类型', value: bidder.invoice },
-    { label: '含税运费', value: Number(bidder.freight) === 0 ? '已含在单价内' : `${bidder.freight} 元` },
-    { label: '交货期或工期', value: bidder.delivery, wide: true },
-    ...(bidder.note ? [{ label: '说明', value: bidder.note, wide: true }] : []),
-  ]
 }
 
 /** What the owner's side has noted for itself. */

@@ -3,13 +3,14 @@ import { bidWords } from '@jb/domain/bid/words'
 import { relativeDay } from '@jb/domain/shared/dates'
 import { formatMoney } from '@jb/domain/shared/money'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { confirm } from '../../../kit/dialog.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useSearchOf } from '../../../map/to.ts'
 import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
+import { DetailSkeleton } from '../../../patterns/skeletons.tsx'
 import { processOf } from '../../approval/index.ts'
 import { ApprovalState } from '../../procurement/index.ts'
 import { useAskApprovers } from '../../tender/index.ts'
@@ -18,12 +19,13 @@ import { useWaiting } from '../bid.use-waiting.ts'
 import { comparisonQuery, useAward, useExport, usePublicise } from '../opening/opening.queries.ts'
 import { AwardedBar } from './awarded-bar.tsx'
 import { useSlowNotice } from './bid.use-slow.ts'
-import { ComparisonView } from './comparison-view.tsx'
+import { BidderLook } from './bidder-look.tsx'
 import { nameOf } from './comparison-words.ts'
 import { ExportAction } from './export-action.tsx'
 
+const loadView = async () => ({ default: (await import('./comparison-view.tsx')).ComparisonView })
+const ComparisonView = lazy(loadView)
 const AwardSheet = lazy(async () => ({ default: (await import('./award-sheet.tsx')).AwardSheet }))
-const BidderSheet = lazy(async () => ({ default: (await import('./bidder-sheet.tsx')).BidderSheet }))
 const RecommendSheet = lazy(async () => ({
   default: (await import('./recommend-sheet.tsx')).RecommendSheet,
 }))
@@ -39,6 +41,8 @@ export default function CalibrationScreen() {
   const { id } = useSearchOf('tender.calibration')
   const query = useQuery(comparisonQuery(id))
   useSlowNotice(query.isPending)
+  // The table comes while its content is being asked for, not after it.
+  useEffect(() => void loadView(), [])
   const [open, setOpen] = useState<Open>()
   const publicise = usePublicise()
   const award = useAward()
@@ -86,17 +90,19 @@ export default function CalibrationScreen() {
         return (
           <>
             {waiting && <ApprovalState {...waiting} />}
-            <ComparisonView
-              data={data}
-              words={bidWords(data.profile)}
-              verdict={winner && <Verdict data={data} winner={winner} />}
-              nothing="没有有效的报价，不能比价。请在开标页结束项目。"
-              onName="看全部条件、写备注或否决"
-              onBidder={showBidder}
-            />
+            <Suspense fallback={<DetailSkeleton />}>
+              <ComparisonView
+                data={data}
+                words={bidWords(data.profile)}
+                verdict={winner && <Verdict data={data} winner={winner} />}
+                nothing="没有有效的报价，不能比价。请在开标页结束项目。"
+                onName="看全部条件、写备注或否决"
+                onBidder={showBidder}
+              />
+            </Suspense>
             <Suspense>
               {shown && one?.at === 'look' && (
-                <BidderSheet
+                <BidderLook
                   bidder={shown}
                   onAction={(at) => setOpen({ bidId: shown.bidId, at })}
                   onClose={close}

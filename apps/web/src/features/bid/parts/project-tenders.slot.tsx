@@ -1,63 +1,38 @@
+import type { TenderStatus } from '@jb/domain/tender/tender'
+import { isPublic } from '@jb/domain/tender/tender.flow'
 import { useQuery } from '@tanstack/react-query'
-import { Money } from '../../../kit/money.tsx'
-import { Section } from '../../../kit/page.tsx'
-import { Bone, Loading } from '../../../kit/skeleton.tsx'
-import { ErrorState } from '../../../kit/states.tsx'
-import { sentenceOf } from '../../../lib/api-error.ts'
 import type { SlotProps } from '../../../map/slot.tsx'
-import { projectTendersQuery } from '../decide/approval.queries.ts'
-import { ProjectTenderRow } from './project-tender-row.tsx'
-import s from './project-tenders.module.css'
+import { to } from '../../../map/to.ts'
+import { ProjectBusiness, type ProjectRow } from '../../procurement/index.ts'
+import { toneOf } from '../../tender/index.ts'
+import { projectTendersQuery, type ProjectTenders as Tenders } from '../decide/approval.queries.ts'
+
+function rowOf({ id, no, name, status, ...tender }: Tenders['records'][number]): ProjectRow {
+  const place = isPublic(status as TenderStatus) ? 'bid.ownerDetails' : 'tender.publish'
+  const { stateName, typeName, estimate, awarded } = tender
+  return {
+    id,
+    no,
+    name,
+    href: to(place, { id }),
+    state: [stateName, toneOf(status)],
+    kind: typeName,
+    amount: awarded === null ? ['估算', estimate] : ['定标', awarded],
+  }
+}
 
 /** In the detail of a project, for its company: its tenders, what they plan to spend, and what they have awarded. */
 export default function ProjectTenders({ projectId }: SlotProps['project.detail.business']) {
-  const { data, error, refetch } = useQuery(projectTendersQuery(projectId))
-  if (!data && error) {
-    // Somebody of another role: what is bought is none of theirs.
-    if (error.kind === 'forbidden' || error.kind === 'notFound') return null
-    return (
-      <Section title="招标采购">
-        <ErrorState text={sentenceOf(error)} onRetry={() => refetch()} />
-      </Section>
-    )
-  }
-  if (!data) {
-    return (
-      <Section title="招标采购">
-        <Loading>
-          <Bone size="m" width="60%" />
-          <Bone size="s" width="80%" />
-        </Loading>
-      </Section>
-    )
-  }
   return (
-    <Section title="招标采购" aside={data.records.length > 0 && `${data.records.length} 个`}>
-      {data.records.length === 0 ? (
-        <p className={s.quiet}>还没有招标属于这个项目。发布招标时选择所属项目，就会列在这里。</p>
-      ) : (
-        <>
-          <dl className={s.sums}>
-            <div>
-              <dt>计划采购</dt>
-              <dd>
-                <Money amount={data.planned} size="s" />
-              </dd>
-            </div>
-            <div>
-              <dt>已定标</dt>
-              <dd>
-                <Money amount={data.committed} size="s" />
-              </dd>
-            </div>
-          </dl>
-          <ul className={s.rows}>
-            {data.records.map((tender) => (
-              <ProjectTenderRow key={tender.id} tender={tender} />
-            ))}
-          </ul>
-        </>
-      )}
-    </Section>
+    <ProjectBusiness
+      title="招标采购"
+      query={useQuery(projectTendersQuery(projectId))}
+      nothing="还没有招标属于这个项目。发布招标时选择所属项目，就会列在这里。"
+      sums={({ planned, committed }) => [
+        ['计划采购', planned],
+        ['已定标', committed],
+      ]}
+      row={rowOf}
+    />
   )
 }

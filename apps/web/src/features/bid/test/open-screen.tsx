@@ -160,6 +160,7 @@ const screens = {
 
 /** What those screens load when it is needed. */
 const later = [
+  () => import('../decide/comparison-view.tsx'),
   () => import('../seal/writing.tsx'),
   () => import('../seal/own-bid.tsx'),
   () => import('../seal/again.tsx'),

@@ -9,6 +9,7 @@ import { session } from '../../../lib/session.ts'
 import { aSite } from '../../../test/a-site.ts'
 import { logInWith, openAmong, serveTests } from '../../../test/open-screen.tsx'
 import AuctionChat from './auction-chat.slot.tsx'
+import DemandChat from './demand-chat.slot.tsx'
 import Phone from './phone.slot.tsx'
 import TenderChat from './tender-chat.slot.tsx'
 
@@ -66,7 +67,10 @@ test('strangers are asked to log in first', async () => {
   expect(loginProposal.get()).toBeDefined()
 })
 
-test('of an auction its own number is given, and the letter is about it', async () => {
+test.each([
+  ['auction', /竞价结束前不提供私聊/, <AuctionChat key="a" auctionId={id} ended={false} />],
+  ['demand', /比价前不提供私聊/, <DemandChat key="d" demandId={id} ended={false} />],
+] as const)('of an %s its own number is given, and the letter is about it', async (kind, why, part) => {
   const asked: unknown[] = []
   server.use(
     ...mock(revealContact, ({ body }) => {
@@ -76,19 +80,19 @@ test('of an auction its own number is given, and the letter is about it', async 
   )
   const { user, history } = openAmong(
     {
-      'home.indexs': async () => ({ default: () => <AuctionChat auctionId={id} ended={false} /> }),
+      'home.indexs': async () => ({ default: () => part }),
       'question.form': async () => ({ default: () => <p>询问函页</p> }),
     },
     '/indexs',
   )
   await user.click(await screen.findByRole('button', { name: '沟通' }))
-  expect(await screen.findByText(/竞价结束前不提供私聊/)).toBeTruthy()
+  expect(await screen.findByText(why)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '查看联系电话' }))
   expect(await screen.findByRole('link', { name: '13900000002' })).toBeTruthy()
-  expect(asked).toEqual([{ kind: 'auction', id }])
+  expect(asked).toEqual([{ kind, id }])
   await user.click(screen.getByRole('button', { name: '写询问函' }))
   expect(await screen.findByText('询问函页')).toBeTruthy()
-  expect(history.location.href).toBe(`/LetterInquiry?id=${id}&kind=auction`)
+  expect(history.location.href).toBe(`/LetterInquiry?id=${id}&kind=${kind}`)
 })
 
 describe('beside the hidden number', () => {

@@ -24,6 +24,8 @@ const noChat = {
     '开标前不提供私聊，以免报价泄露，也保证每家得到同样的信息。对公告有疑问请写询问函，答复可以公开给所有人；其他事情可以电话联系。',
   auction:
     '竞价结束前不提供私聊，以免价格泄露，也保证每家得到同样的信息。对标的和规则有疑问请写询问函，答复可以公开给所有人；看样等事情可以电话联系。',
+  demand:
+    '比价前不提供私聊，以免报价泄露，也保证每家得到同样的信息。对需求和清单有疑问请写询问函，答复可以公开给所有人；送货、进场等事情可以电话联系。',
 } as const
 
 /** How to reach whoever publishes, and why there is no private chat while offers are secret. */
@@ -42,7 +44,7 @@ export default function ContactSheet({ about, ended, reveal, onClose }: ContactS
         <Button
           tone="quiet"
           wide
-          onClick={() => go('question.form', { id, ...(kind === 'auction' && { kind }) })}
+          onClick={() => go('question.form', { id, ...(kind !== 'tender' && { kind }) })}
         >
           写询问函
         </Button>

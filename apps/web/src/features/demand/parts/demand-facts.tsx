@@ -6,9 +6,11 @@ import { Section } from '../../../kit/page.tsx'
 import { Steps } from '../../../kit/steps.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { Link } from '../../../map/link.tsx'
+import { Slot } from '../../../map/slot.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
 import { Timeline } from '../../../patterns/timeline.tsx'
 import { AddressLink } from '../../map/index.ts'
+import { isOpen } from '../demand.labels.ts'
 import s from './demand.module.css'
 
 /** 基本信息: what this kind says of itself, where, whom to call, and how its buyer has kept its word so far. */
@@ -33,7 +35,19 @@ export default function DemandFacts({ demand }: { demand: DemandDetail }) {
           { label: '发布时间', value: relativeDay(demand.releasedAt, now) },
           { label: '需求编号', value: no },
           { label: '联系人', value: contactName },
-          { label: '联系电话', value: contactPhone },
+          {
+            label: '联系电话',
+            value:
+              own || !contactPhone ? (
+                contactPhone
+              ) : (
+                <>
+                  {contactPhone}{' '}
+                  <Slot name="procurement.phone" props={{ kind: 'demand', id, ended: !isOpen(demand) }} />
+                </>
+              ),
+            wide: !own,
+          },
         ]}
       />
       {own && (

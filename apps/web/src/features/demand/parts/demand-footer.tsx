@@ -2,14 +2,39 @@ import type { DemandDetail } from '@jb/contract/demand/demand.shapes'
 import { lazy, Suspense, useState } from 'react'
 import { BottomBar } from '../../../kit/bottom-bar.tsx'
 import { Button } from '../../../kit/button.tsx'
+import { requireLogin } from '../../../lib/session.ts'
 import { Slot } from '../../../map/slot.tsx'
 import { useGo } from '../../../map/to.ts'
-import { MoreActions, reasonOf } from '../../../patterns/more-actions.tsx'
+import { MoreActions, reasonOf, type ServerAction } from '../../../patterns/more-actions.tsx'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import { processOf } from '../../approval/index.ts'
 import { isReasoned, type Reasoned } from '../demand.actions.ts'
 import { placesOf } from '../demand.kinds.ts'
+import { isOpen } from '../demand.labels.ts'
 import type { OwnerChanges } from '../demand.queries.ts'
+
+const others: readonly ServerAction[] = [
+  { id: 'ask', label: '询问', enabled: true },
+  { id: 'report', label: '举报', enabled: true },
+]
+
+/** What others do beside quoting: reach its owner, keep an eye on it, ask, report. */
+function Others({ demand }: { demand: DemandDetail }) {
+  const { id } = demand
+  const go = useGo()
+  const act = (action: string) => {
+    if (!requireLogin()) return
+    if (action === 'ask') return go('question.form', { id, kind: 'demand' })
+    go('report.budget', { id })
+  }
+  return (
+    <>
+      <Slot name="demand.footer.chat" props={{ demandId: id, ended: !isOpen(demand) }} />
+      <Slot name="demand.footer.follow" props={{ demandId: id }} />
+      <MoreActions actions={others} onAction={act} />
+    </>
+  )
+}
 
 const ReasonSheet = lazy(() => import('./reason-sheet.tsx'))
 
@@ -33,7 +58,11 @@ export function DemandFooter({ demand, changes }: { demand: DemandDetail; change
   }
   return (
     <>
-      <BottomBar quiet={rest.length > 0 && <MoreActions actions={rest} onAction={act} />}>
+      <BottomBar
+        quiet={
+          runs ? rest.length > 0 && <MoreActions actions={rest} onAction={act} /> : <Others demand={demand} />
+        }
+      >
         {first && (
           <Button disabledReason={reasonOf(first)} onClick={() => act(first.id)}>
             {first.label}

@@ -1,4 +1,5 @@
 import type { DemandDetail } from '@jb/contract/demand/demand.shapes'
+import { nextSteps } from '@jb/domain/demand/demand'
 import { hour, relativeDay } from '@jb/domain/shared/dates'
 import { Countdown } from '../../../kit/countdown.tsx'
 import { ShareButton } from '../../../kit/share-button.tsx'
@@ -51,7 +52,7 @@ export function DemandHead({ demand }: { demand: DemandDetail }) {
             </div>
           )
         }
-        next={nextWords[status]}
+        next={own ? nextSteps[status] : nextWords[status]}
       />
       <Facts
         items={[

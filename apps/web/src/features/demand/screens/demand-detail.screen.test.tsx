@@ -4,7 +4,7 @@ import type { DemandDetail } from '@jb/contract/demand/demand.shapes'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { SlotProps } from '../../../map/slot.tsx'
+import type { SlotParts, SlotProps } from '../../../map/slot.tsx'
 import { to } from '../../../map/to.ts'
 import { aDetail, anOwn, approvalId, demandId, mockServer, open } from '../test/open-screen.tsx'
 
@@ -152,6 +152,59 @@ test('whoever quotes finds that at the foot, with the reason why not', async () 
   answer({ actions: [{ id: 'quote', label: '我要报价', enabled: false, why: '请先登录，再报价' }] })
   open(href, { 'demand.quoting': Quoting })
   expect(await screen.findByText(`${demandId} 供应商 请先登录，再报价`)).toBeTruthy()
+})
+
+const Chat = ({ ended }: SlotProps['demand.footer.chat']) => <p>沟通{ended ? '（已截止）' : ''}</p>
+const Follow = ({ demandId: id }: SlotProps['demand.footer.follow']) => <p>关注 {id}</p>
+const Questions = ({ runs }: SlotProps['demand.detail.questions']) => <p>问答{runs ? '（收到的）' : ''}</p>
+const elsewhere = {
+  'demand.footer.chat': Chat,
+  'demand.footer.follow': Follow,
+  'demand.detail.questions': Questions,
+} as SlotParts
+
+test('others reach its owner, keep an eye on it, ask and report; its owner does none of it', async () => {
+  answer({ status: 'quoteEnded' })
+  const { user, history } = open(href, elsewhere)
+  expect(await screen.findByText('沟通（已截止）')).toBeTruthy()
+  expect(screen.getByText(`关注 ${demandId}`)).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: '问答' }))
+  expect(await screen.findByText('问答', { selector: 'p' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '更多' }))
+  await user.click(await screen.findByRole('radio', { name: '举报' }))
+  await waitFor(() => expect(history.location.href).toBe(`/budgetReport?id=${demandId}`))
+})
+
+test('letters about it are written with its kind', async () => {
+  answer()
+  const { user, history } = open(href, elsewhere)
+  await user.click(await screen.findByRole('button', { name: '更多' }))
+  await user.click(await screen.findByRole('radio', { name: '询问' }))
+  await waitFor(() => expect(history.location.href).toBe(`/LetterInquiry?id=${demandId}&kind=demand`))
+})
+
+test('its owner finds the letters that came, and no way to follow or report it', async () => {
+  answer({ own: anOwn(), actions: [{ id: 'enable', label: '恢复询价', enabled: true }] })
+  const { user } = open(href, elsewhere)
+  await user.click(await screen.findByRole('tab', { name: '问答' }))
+  expect(await screen.findByText('问答（收到的）')).toBeTruthy()
+  expect(screen.queryByText(/^关注/)).toBeNull()
+  expect(screen.queryByRole('button', { name: '更多' })).toBeNull()
+})
+
+const Orders = ({ demandId: id }: SlotProps['demand.orders']) => <p>{`订单 ${id}`}</p>
+
+test.each([
+  ['quoting', false],
+  ['selected', true],
+  ['closed', true],
+  ['cancelled', true],
+] as const)('of one that is %s it stands there what was ordered: %s', async (status, shown) => {
+  answer({ status })
+  open(href, { 'demand.orders': Orders })
+  await screen.findByRole('tab', { name: '物资采购', selected: true })
+  await screen.findByRole('heading', { name: '急购碎石 3,000 吨' })
+  expect(screen.queryByText(`订单 ${demandId}`) !== null).toBe(shown)
 })
 
 test('the list is taken along as Excel by whoever has logged in; a failure says why', async () => {

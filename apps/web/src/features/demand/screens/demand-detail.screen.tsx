@@ -6,6 +6,7 @@ import { Tabs } from '../../../kit/tabs.tsx'
 import { useUser } from '../../../lib/session.ts'
 import { Link } from '../../../map/link.tsx'
 import { productMap } from '../../../map/product-map.ts'
+import { Slot } from '../../../map/slot.tsx'
 import { useGo, useStandingAmong } from '../../../map/to.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { ListSkeleton } from '../../../patterns/skeletons.tsx'
@@ -46,6 +47,7 @@ export default function DemandDetailScreen() {
         <>
           <Notes demand={demand} />
           <DemandHead demand={demand} />
+          <Ordered demand={demand} />
           <Parts demand={demand} onExport={() => changes.exportGoods(id)} />
         </>
       )}
@@ -83,6 +85,13 @@ function Notes({ demand }: { demand: DemandDetail }) {
   )
 }
 
+/** Suppliers have been selected: for both sides what has been ordered of them. */
+function Ordered({ demand: { id, status } }: { demand: DemandDetail }) {
+  const loggedIn = useUser() !== undefined
+  const selected = status === 'selected' || status === 'closed' || status === 'cancelled'
+  return loggedIn && selected ? <Slot name="demand.orders" props={{ demandId: id }} /> : null
+}
+
 const tabNames = {
   goods: '物资采购',
   lease: '租赁需求',
@@ -100,6 +109,7 @@ function Parts({ demand, onExport }: { demand: DemandDetail; onExport: () => Pro
     { id: 'goods', label: tabNames[kind] },
     { id: 'basic', label: '基本信息' },
     { id: 'process', label: '流程' },
+    { id: 'questions', label: '问答' },
   ]
   return (
     <>
@@ -120,6 +130,9 @@ function Parts({ demand, onExport }: { demand: DemandDetail; onExport: () => Pro
           {tab === 'basic' && <DemandFacts demand={demand} />}
           {tab === 'process' && <DemandProcess demand={demand} />}
         </Suspense>
+        {tab === 'questions' && (
+          <Slot name="demand.detail.questions" props={{ demandId: demand.id, runs: demand.own !== null }} />
+        )}
       </div>
     </>
   )

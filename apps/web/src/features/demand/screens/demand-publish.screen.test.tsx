@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { openCheck } from '@jb/contract/approval/approval.contract'
 import {
   copyDemand,
@@ -8,6 +9,7 @@ import {
   saveDemandDraft,
 } from '@jb/contract/demand/demand.contract'
 import type { DemandForm } from '@jb/contract/demand/demand.shapes'
+import { findCategories } from '@jb/contract/dictionary/category.contract'
 import { projectOf } from '@jb/contract/project/project.contract'
 import { type DemandKind, demandKinds } from '@jb/domain/demand/kinds'
 import { mock, problem } from '@jb/testing/typed-msw'
@@ -105,16 +107,19 @@ test('a draft of another kind goes on at the address of its kind', async () => {
 
 test('a category is found level by level, or by a word of its name', async () => {
   keepDraft('goods', { categoryNo: '' })
+  const steel = { kind: 'goods' as const, no: '0101', names: ['黑色及有色金属', '钢筋'] }
+  server.use(...mock(findCategories, () => ({ records: [steel], also: [] })))
   const { user } = open(draftHref('goods'))
   const box = await screen.findByRole('button', { name: /类别/ })
   await user.click(box)
   await user.click(await screen.findByRole('tab', { name: '水泥砖瓦砂石' }))
   await user.click(await screen.findByRole('button', { name: '砂' }))
-  expect(await screen.findByText('水泥砖瓦砂石 / 砂')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '确定' }))
+  expect(await screen.findByText('水泥砖瓦砂石 › 砂')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /类别/ }))
   await user.type(await screen.findByRole('searchbox'), '钢{Enter}')
-  await user.click(await screen.findByRole('radio', { name: /黑色及有色金属 \/ 钢筋/ }))
-  expect(await screen.findByText('黑色及有色金属 / 钢筋')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: /^钢筋/ }))
+  expect(await screen.findByText('黑色及有色金属 › 钢筋')).toBeTruthy()
 })
 
 test('a step is not left while something is missing, and each field says what', async () => {

@@ -275,6 +275,8 @@ export const open = (href: string, slots: SlotParts = {}) =>
       'approval.detail': named('审批详情页'),
       'hall.bidding': named('大厅页'),
       'home.indexs': named('首页'),
+      'question.form': named('询问函页'),
+      'report.budget': named('举报页'),
     },
     href,
     false,

@@ -24,7 +24,7 @@ export function CategoryField({ kind, value, onChange, onBlur, placeholder, ...f
     <PickField
       {...field}
       text={names.join(' › ')}
-      placeholder={placeholder ?? '请选择类别'}
+      placeholder={placeholder ?? '请选择'}
       onPress={() => setOpen(true)}
     >
       {open && (

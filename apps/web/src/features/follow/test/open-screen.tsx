@@ -38,16 +38,19 @@ export const anAuction = (given: Partial<FollowedAuction> = {}): FollowedAuction
 })
 
 export const aDemand = (n: number, given: Partial<FollowedDemand> = {}): FollowedDemand => ({
-  ...{
-    id: uuid(n),
-    no: `XQ-${n}`,
-    name: `螺纹钢 ${n}`,
-    kind: 'goods',
-    kindName: '商品',
-    typeName: '物资采购',
-  },
-  ...{ companyName: '陕西长砚建设集团有限公司', regionName: '陕西省 西安市', status: 'quoting' },
-  ...{ stateName: '报价中', timeLabel: '报价截止', timeAt: future, ended: false },
+  id: uuid(n),
+  no: `XQ-${n}`,
+  name: `螺纹钢 ${n}`,
+  kind: 'goods',
+  kindName: '商品',
+  typeName: '物资采购',
+  companyName: '陕西长砚建设集团有限公司',
+  regionName: '陕西省 西安市',
+  status: 'quoting',
+  stateName: '报价中',
+  timeLabel: '报价截止',
+  timeAt: future,
+  ended: false,
   followedAt: '2026-11-20T02:00:00.000Z',
   ...given,
 })

@@ -26,6 +26,7 @@ export function OwnFacts({ project, own, onPay, onVoid }: OwnFactsProps) {
       <Budget lines={own.budget} total={own.money.planned} />
       <Payments payments={own.payments} mayPay={own.mayPay} onPay={onPay} onVoid={onVoid} />
       <Slot name="project.detail.business" props={{ projectId: project.id }} />
+      <Slot name="project.detail.demands" props={{ projectId: project.id }} />
       <Facts
         title="人员"
         items={[

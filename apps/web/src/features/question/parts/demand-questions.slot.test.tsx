@@ -17,7 +17,10 @@ import DemandQuestions from './demand-questions.slot.tsx'
 const server = mockServer()
 const ofDemand = { subjectKind: 'demand', subjectTitle: '产业园一期 螺纹钢' } as const
 const standing = {
-  ...{ allowed: true, reason: '', until: '2099-11-21T10:00:00.000Z', askerHidden: false },
+  allowed: true,
+  reason: '',
+  until: '2099-11-21T10:00:00.000Z',
+  askerHidden: false,
   subject: { title: ofDemand.subjectTitle, tenderingType: 3 },
 }
 

@@ -13,7 +13,7 @@ import { Table } from '../../../kit/table.tsx'
 import { useGo } from '../../../map/to.ts'
 import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
-import { BidderSheet, ComparisonView, ExportAction, wordsOf } from '../../bid/index.ts'
+import { BidderLook, ComparisonView, ExportAction, wordsOf } from '../../bid/index.ts'
 import { comparisonQuery, useExport } from '../quotation.queries.ts'
 import { type Picked, pickedFrom, pickedOf } from './quotation.choice.ts'
 
@@ -72,7 +72,7 @@ export default function Compared({ demandId, received, onStart }: ComparedProps)
             <Result data={data} />
             {may && <Combinations data={data} onChoose={(begin) => setSelecting({ begin })} />}
             {bidder && (
-              <BidderSheet
+              <BidderLook
                 bidder={{ ...bidder, actions: may && offer ? [choose, detail] : [detail] }}
                 onAction={(action) => {
                   setShown(undefined)

@@ -36,7 +36,7 @@ export const aDelivery = (given: Partial<OrderDelivery> = {}): OrderDelivery => 
   receivedAt: null,
   receivedNote: '',
   photos: [],
-  rows: [{ rowId, name: '螺纹钢', unit: '吨', quantity: '119.5000', received: null }],
+  rows: [{ rowId, name: '螺纹钢 HRB400E Φ12', unit: '吨', quantity: '119.5000', received: null }],
   ...given,
 })
 

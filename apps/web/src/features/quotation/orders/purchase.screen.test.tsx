@@ -98,7 +98,7 @@ test('a delivery is received as it was recorded, or with what came instead', asy
   expect(within(entry).getByText('待确认收货')).toBeTruthy()
   await user.click(within(entry).getByRole('button', { name: '确认收货' }))
   const sheet = await sheetOf('确认收货')
-  const quantity = within(sheet).getByRole('textbox', { name: /螺纹钢 实收/ })
+  const quantity = within(sheet).getByRole('textbox', { name: /螺纹钢 HRB400E Φ12 实收/ })
   await user.clear(quantity)
   await user.type(quantity, '119.46')
   await user.type(within(sheet).getByRole('textbox', { name: /收货说明/ }), '复磅少 40 公斤')

@@ -87,11 +87,9 @@ export default function QuickForm({ sheet, last }: QuickFormProps) {
           name={sheet.title}
           urgent={form.left < hour}
           clock={<Countdown to={sheet.endsAt} label="报价截止" large />}
-          next={sheet.custodyNote}
         />
-        <Section
-          title="单价"
-          aside={
+        <Section title="单价">
+          <div className={s.basis}>
             <Segmented
               label="单价口径"
               options={bases}
@@ -100,8 +98,7 @@ export default function QuickForm({ sheet, last }: QuickFormProps) {
                 change((old) => ({ ...old, priceBasis: value === 'exTax' ? 'exTax' : 'incTax' }))
               }
             />
-          }
-        >
+          </div>
           {sheet.rows.map((line) => (
             <RowButton
               key={line.id}

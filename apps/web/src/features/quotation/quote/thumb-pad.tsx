@@ -1,4 +1,5 @@
 import { Icon } from '../../../kit/icons.tsx'
+import { quick } from '../../../kit/press-guard.ts'
 import s from './quick.module.css'
 
 interface ThumbPadProps {
@@ -17,13 +18,20 @@ export function ThumbPad({ label, value, onChange, onNext }: ThumbPadProps) {
     <fieldset className={s.pad} aria-label={label}>
       <div className={s.keys}>
         {keys.map((key) => (
-          <button key={key} type="button" className={s.key} onClick={() => onChange(value + key)}>
+          <button
+            {...quick('priceDigit')}
+            key={key}
+            type="button"
+            className={s.key}
+            onClick={() => onChange(value + key)}
+          >
             {key}
           </button>
         ))}
       </div>
       <div className={s.deeds}>
         <button
+          {...quick('priceDigit')}
           type="button"
           className={s.key}
           aria-label="删除一位"

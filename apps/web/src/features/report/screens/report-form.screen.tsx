@@ -24,7 +24,8 @@ const mostFiles = 9
 /** 举报: tells the platform about a public item. */
 export default function ReportFormScreen() {
   const { id: place, search } = useStandingAmong(formPlaces)
-  const { id, kind = 'tender' } = place === 'report.budget' ? { ...search, kind: 'demand' } : search
+  const { id, kind: asked = 'tender' }: { id: string; kind?: string } = search
+  const kind = place === 'report.budget' ? 'demand' : asked
   const back = useBack()
   const query = useQuery(subjectQuery(kind, id))
   if (query.data?.allowed) return <ReportForm item={query.data} />

@@ -100,7 +100,7 @@ function presentDelivery(
     photos,
     rows: delivery.loads.map(({ rowId, quantity }) => ({
       rowId,
-      name: known.get(rowId)?.name ?? '',
+      name: [known.get(rowId)?.name, known.get(rowId)?.spec].filter(Boolean).join(' '),
       unit: known.get(rowId)?.unit ?? '',
       quantity,
       received: delivery.received?.find((load) => load.rowId === rowId)?.quantity ?? null,

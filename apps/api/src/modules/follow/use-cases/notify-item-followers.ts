@@ -26,28 +26,36 @@ interface Telling {
 const placeOf = { auction: 'auction.detail', demand: 'demand.any' } as const
 
 /** Tells whoever follows an item how it goes on. */
-export async function tellItemFollowers(ctx: Ctx, item: Item, telling: Telling): Promise<void> {
+export async function notifyItemFollowers(ctx: Ctx, item: Item, telling: Telling): Promise<void> {
   const { kind, id, title, companyId, agentCompanyId } = item
   const { news, notice, event, parties = [] } = telling
   const without = [companyId, ...(agentCompanyId === null ? [] : [agentCompanyId]), ...parties]
   const accountIds = await followersOf(ctx.tx, { kind, id, without })
   if (accountIds.length === 0) return
   await notify(ctx, {
-    ...{ ...news, kind: notice, accountIds, about: title },
-    ...{ place: placeOf[kind], placeSearch: { id } },
+    ...news,
+    kind: notice,
+    accountIds,
+    about: title,
+    place: placeOf[kind],
+    placeSearch: { id },
     eventKey: `follow.${kind}.${event}:${id}`,
   })
 }
 
 /** A company that people follow has published an item. */
-export async function tellCompanyFollowers(ctx: Ctx, item: Item): Promise<void> {
+export async function notifyCompanyFollowers(ctx: Ctx, item: Item): Promise<void> {
   const { kind, id, title, companyId } = item
   const accountIds = await followersOf(ctx.tx, { kind: 'company', id: companyId, without: [companyId] })
   if (accountIds.length === 0) return
   const name = (await memberDoor.companyBrief(ctx.tx, [companyId])).get(companyId)?.name ?? ''
   await notify(ctx, {
-    ...{ ...publishedNews(name, item), kind: 'follow.published', accountIds, about: title },
-    ...{ place: placeOf[kind], placeSearch: { id } },
+    ...publishedNews(name, item),
+    kind: 'follow.published',
+    accountIds,
+    about: title,
+    place: placeOf[kind],
+    placeSearch: { id },
     eventKey: `follow.published:${id}`,
   })
 }

@@ -1,0 +1,129 @@
+import type { OwnQuotation } from '@jb/contract/quotation/quotation.shapes'
+import type { BidContent } from '@jb/domain/bid/bid-content'
+import { amountInWords } from '@jb/domain/shared/amount-in-words'
+import { formatDay, formatSecond } from '@jb/domain/shared/dates'
+import { formatMoney } from '@jb/domain/shared/money'
+import { useQuery } from '@tanstack/react-query'
+import { Banner } from '../../../kit/banner.tsx'
+import { Countdown } from '../../../kit/countdown.tsx'
+import { Money } from '../../../kit/money.tsx'
+import { Section } from '../../../kit/page.tsx'
+import { Bone, Loading } from '../../../kit/skeleton.tsx'
+import { Tag } from '../../../kit/tag.tsx'
+import { Link } from '../../../map/link.tsx'
+import { DetailHeader } from '../../../patterns/detail-header.tsx'
+import { Facts } from '../../../patterns/facts.tsx'
+import { OfferTotal, OwnOffer, OwnPrices, ReceiptCard } from '../../bid/index.ts'
+import { demandQuery, placesOf } from '../../demand/index.ts'
+import { toneOf } from '../quotation.labels.ts'
+import { bindingOf } from '../quotation.offer.ts'
+
+const open: readonly string[] = ['quoted', 'withdrawn']
+
+/** Everything about one's own quotation. */
+export default function OwnDetails({ own }: { own: OwnQuotation }) {
+  const { demandId, version, status, total, envelope, receipt, versions } = own
+  return (
+    <>
+      {own.withdrawnAt && (
+        <Banner tone="urgent">
+          第 {version} 版已于 {formatSecond(own.withdrawnAt)} 撤回，不参加比价。
+        </Banner>
+      )}
+      <DetailHeader
+        tags={
+          <>
+            <Tag tone={toneOf(status)}>{own.statusName}</Tag>
+            <Tag>第 {version} 版</Tag>
+            <Tag>{own.kindName}</Tag>
+          </>
+        }
+        name={own.title}
+        clock={open.includes(status) && <Countdown to={own.endsAt} label="报价截止" />}
+        next={own.nextStep}
+      >
+        {own.invalidReason && <p>没有参加比价的原因：{own.invalidReason}</p>}
+        <Link place={placesOf(own.kind).detail} search={{ id: demandId }}>
+          {own.buyerName} · {own.stateName} · 查看需求
+        </Link>
+      </DetailHeader>
+      <Taken own={own} />
+      {total !== null && (
+        <Facts
+          title="报价合计"
+          items={[
+            { label: '含税总价', value: <Money amount={total} /> },
+            { label: '不含税总价', value: <Money amount={own.totalExTax} /> },
+            { label: '大写', value: amountInWords(total), wide: true },
+            { label: '价格有效至', value: own.validUntil ? formatDay(own.validUntil) : '' },
+          ]}
+        />
+      )}
+      <OwnOffer
+        kept={{ envelope, binding: bindingOf(receipt) }}
+        before={(content) => (
+          <>
+            {total === null && content && (
+              <Section title="报价合计">
+                <Rows demandId={demandId} content={content} sums />
+              </Section>
+            )}
+            <Section
+              title="回执"
+              aside={
+                versions.length > 1 && (
+                  <Link place="quotation.versions" search={{ id: own.id }}>
+                    全部 {versions.length} 版
+                  </Link>
+                )
+              }
+            >
+              <ReceiptCard receipt={receipt} no={own.demandNo} subject="需求" />
+            </Section>
+          </>
+        )}
+        prices={(content) => <Rows demandId={demandId} content={content} />}
+      />
+    </>
+  )
+}
+
+/** What the buyer takes of it. */
+function Taken({ own: { selected } }: { own: OwnQuotation }) {
+  if (!selected) return null
+  const { rows, freight, total } = selected
+  return (
+    <Facts
+      title={`中标 ${rows.length} 行`}
+      items={[
+        { label: '中标金额（含税）', value: <Money amount={total} size="l" />, wide: true },
+        { label: '大写', value: amountInWords(total), wide: true },
+        ...rows.map(({ position, amount }) => ({
+          label: `第 ${position} 行`,
+          value: `${formatMoney(amount)} 元`,
+        })),
+        { label: '运费', value: Number(freight) === 0 ? '已含在单价内' : `${formatMoney(freight)} 元` },
+      ]}
+    />
+  )
+}
+
+interface RowsProps {
+  demandId: string
+  content: BidContent
+  /** What they come to, instead of each of them. */
+  sums?: boolean
+}
+
+/** The rows of the demand, with what was quoted for them. */
+function Rows({ demandId, content, sums = false }: RowsProps) {
+  const { data } = useQuery(demandQuery(demandId))
+  if (!data)
+    return (
+      <Loading>
+        <Bone size="m" />
+      </Loading>
+    )
+  if (sums) return <OfferTotal lines={data.rows} content={content} />
+  return <OwnPrices content={content} lines={data.rows} columns={data.goodsHeader} />
+}
