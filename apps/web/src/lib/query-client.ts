@@ -111,6 +111,9 @@ export const notRefreshed = {
   refetchOnReconnect: ({ state }: Asked) => state.data === undefined && 'always',
 } as const
 
+/** The same of what a form begins with: read anew each time it is opened, never while somebody types in it. */
+export const readOnOpening = { ...notRefreshed, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const
+
 const stays = ({ meta, state }: Asked) => meta?.notRefreshed === true && state.data !== undefined
 
 /** Asks anew for the reads that a change makes old, as its endpoint declares them. */

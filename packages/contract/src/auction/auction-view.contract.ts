@@ -1,7 +1,7 @@
-import { runningRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { goodsPage } from '../procurement/item.shapes.ts'
+import { approverRead, ownAsked, ownList, publicList, publicRead } from '../procurement/own-endpoints.ts'
 import { goodsColumn, goodsLine } from '../procurement/procurement.shapes.ts'
 import { page, pageQuery } from '../shared/page.ts'
 import { sought } from '../shared/sought.ts'
@@ -12,17 +12,12 @@ import { auctionCard, auctionDetail } from './auction.shapes.ts'
 export const myAuctions = endpoint({
   id: 'auction.mine',
   summary: '本企业发布的竞价',
-  service: 'api',
-  method: 'POST',
+  ...ownList,
   path: '/auction/mine',
-  kind: 'read',
-  who: runningRoles,
-  scope: 'own',
   body: z.object({
     ...pageQuery,
     group: z._default(z.enum(['all', 'draft', 'approving', 'scheduled', 'live', 'ended', 'closed']), 'all'),
-    keyword: z._default(z.string().check(z.maxLength(50)), ''),
-    order: z._default(z.enum(['touched', 'released']), 'touched'),
+    ...ownAsked,
   }),
   answer: page(
     z.object({
@@ -47,7 +42,6 @@ export const myAuctions = endpoint({
       principalName: z.nullable(z.string()),
     }),
   ),
-  field: 'records',
   refusals: {},
 })
 
@@ -55,12 +49,8 @@ export const myAuctions = endpoint({
 export const auctionList = endpoint({
   id: 'auction.list',
   summary: '动态竞价：公开的竞价，或本企业参加的竞价',
-  service: 'api',
-  method: 'POST',
+  ...publicList,
   path: '/auction/list',
-  kind: 'read',
-  who: 'anyone',
-  scope: 'public',
   body: z.object({
     ...pageQuery,
     scope: z._default(z.enum(['public', 'joined']), 'public'),
@@ -84,35 +74,25 @@ export const auctionList = endpoint({
     /** On the first page of a search: what was looked for besides the words that were typed. */
     { sought: z.exactOptional(sought) },
   ),
-  field: 'records',
   refusals: {},
 })
 
 export const auctionDetailOf = endpoint({
   id: 'auction.detail',
   summary: '竞价详情（公开）',
+  ...publicRead,
   service: 'tender',
-  method: 'GET',
   path: '/gv1/bid/detail/{id}',
-  kind: 'read',
-  who: 'anyone',
-  scope: 'public',
-  params: z.object({ id }),
   answer: auctionDetail,
-  field: 'data',
   refusals: notFound,
 })
 
 export const auctionForApproval = endpoint({
   id: 'auction.detailApproval',
   summary: '审批人看到的竞价',
+  ...approverRead,
   service: 'tender',
-  method: 'GET',
   path: '/gv1/bid/detailApproval/{id}',
-  kind: 'read',
-  who: 'loggedIn',
-  scope: 'own',
-  params: z.object({ id }),
   answer: z.object({
     detail: auctionDetail,
     approvalId: z.nullable(id),
@@ -124,21 +104,16 @@ export const auctionForApproval = endpoint({
     /** 保留价 or 最高可接受价, as long as the publication is being decided; null: none is set, or not to be told any more. */
     reservePrice: z.nullable(z.string()),
   }),
-  field: 'data',
   refusals: notFound,
 })
 
 export const auctionGoods = endpoint({
   id: 'auction.goods',
   summary: '竞价标的清单，分页',
+  ...publicList,
   service: 'tender',
-  method: 'POST',
   path: '/gv1/bid/selectBidGoods',
-  kind: 'read',
-  who: 'anyone',
-  scope: 'public',
   body: z.object({ ...pageQuery, id }),
   answer: goodsPage,
-  field: 'records',
   refusals: notFound,
 })

@@ -1,131 +1,53 @@
-import { runningRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { approvalStart, approvalStartRefusals } from '../approval/approval.shapes.ts'
 import { endpoint } from '../endpoint.ts'
-import {
-  draftSaved,
-  draftSent,
-  endedItem,
-  publicationSent,
-  ruleHint,
-  seenItem,
-  seenWithReason,
-} from '../procurement/item.shapes.ts'
-import { ownRead, ownVerb } from '../procurement/own-endpoints.ts'
+import { publishedEndpoints } from '../procurement/draft-endpoints.ts'
+import { ownVerb } from '../procurement/own-endpoints.ts'
 import { id, instant, text } from '../shared/values.ts'
 import { deed } from '../tender/tender.shapes.ts'
 import { auctionDraft, auctionForm } from './auction.form.ts'
 import { approvalRunning, common, notFound, offline, verified } from './auction.refusals.ts'
 
-export const saveAuctionDraft = endpoint({
-  id: 'auction.saveDraft',
-  summary: '保存竞价草稿（新建时不带 id）',
-  service: 'api',
-  method: 'POST',
-  path: '/auction/drafts',
-  kind: 'change',
-  refreshes: ['auction.mine'],
-  who: runningRoles,
-  scope: 'public',
-  body: draftSent(auctionForm),
-  maxBody: 2_000_000,
-  answer: draftSaved,
-  field: 'data',
-  refusals: {
-    ...common,
-    ...verified,
-    ...approvalRunning,
-    'file.notFound': '有图片或附件已失效，请删除后重新上传',
-    'auction.project.notFound': '没有找到您选择的工程项目，请重新选择',
-    'auction.principalRequired': '请先选择委托您的企业，再保存草稿',
-    'auction.principalFixed':
-      '这份草稿已经提交原委托企业审批过，不能再换委托企业，请复制一份草稿给另一家企业',
-    'auction.noMandate': '这家企业没有委托您代理，或委托已经结束，请联系对方确认',
+export const {
+  save: saveAuctionDraft,
+  open: auctionDraftOf,
+  check: checkAuction,
+  copy: copyAuction,
+  remove: deleteAuctionDraft,
+  publish: publishAuction,
+  cancel: cancelAuction,
+} = publishedEndpoints({
+  name: 'auction',
+  noun: '竞价',
+  form: auctionForm,
+  draft: auctionDraft,
+  refreshes: { drafts: ['auction.mine'], published: ['auction'] },
+  summaries: {
+    check: '竞价草稿现在能不能发布：缺什么、哪里不符合规则',
+    copy: '复制一个竞价为新草稿，时间和保留价留空（流拍、悔拍后重新竞价也用它）',
+    publish: '发布竞价',
+    cancel: '撤回竞价（有人出价之后不能撤回）',
   },
-})
-
-export const auctionDraftOf = endpoint({
-  id: 'auction.draft',
-  summary: '打开一份竞价草稿',
-  ...ownRead,
-  path: '/auction/drafts/{id}',
-  params: z.object({ id }),
-  answer: auctionDraft,
-  encoded: 'object',
-  refusals: notFound,
-})
-
-/** What stops or warns: the same findings that publishing has, for the form while it is filled. */
-export const checkAuction = endpoint({
-  id: 'auction.check',
-  summary: '竞价草稿现在能不能发布：缺什么、哪里不符合规则',
-  service: 'api',
-  method: 'POST',
-  path: '/auction/checks',
-  kind: 'read',
-  who: runningRoles,
-  scope: 'own',
-  body: z.object({ form: auctionForm }),
-  maxBody: 2_000_000,
-  answer: z.object({
-    /** Field → sentence. */
-    faults: z.record(z.string(), z.string()),
-    hints: z.array(ruleHint),
-  }),
-  field: 'data',
-  refusals: {},
-})
-
-export const copyAuction = endpoint({
-  id: 'auction.copy',
-  summary: '复制一个竞价为新草稿，时间和保留价留空（流拍、悔拍后重新竞价也用它）',
-  ...ownVerb,
-  path: '/auction/copies',
-  refreshes: ['auction.mine'],
-  body: z.object({ id }),
-  answer: draftSaved,
-  refusals: { ...notFound, ...verified },
-})
-
-export const deleteAuctionDraft = endpoint({
-  id: 'auction.deleteDraft',
-  summary: '删除一份竞价草稿',
-  ...ownVerb,
-  path: '/auction/draft-deletions',
-  refreshes: ['auction.mine'],
-  body: seenItem,
-  answer: z.object({ id }),
-  refusals: { ...common, ...approvalRunning },
-})
-
-export const publishAuction = endpoint({
-  id: 'auction.publish',
-  summary: '发布竞价',
-  ...ownVerb,
-  path: '/auction/publications',
-  refreshes: ['auction'],
-  body: publicationSent,
-  answer: deed,
   refusals: {
-    ...common,
-    ...verified,
-    ...approvalRunning,
-    ...approvalStartRefusals,
-    'auction.reasonRequired': '有规则提醒还没有处理，请说明仍然发布的原因，它会记入操作日志',
-    'auction.incomplete': '还有内容没有填完，请按提示补充后再发布',
-    'auction.ruleBlocked': '有时间或金额不符合规则，请按提示修改后再发布',
+    notFound,
+    common,
+    verified,
+    approvalRunning,
+    saving: {
+      'file.notFound': '有图片或附件已失效，请删除后重新上传',
+      'auction.project.notFound': '没有找到您选择的工程项目，请重新选择',
+      'auction.principalRequired': '请先选择委托您的企业，再保存草稿',
+      'auction.principalFixed':
+        '这份草稿已经提交原委托企业审批过，不能再换委托企业，请复制一份草稿给另一家企业',
+      'auction.noMandate': '这家企业没有委托您代理，或委托已经结束，请联系对方确认',
+    },
+    publishing: {
+      'auction.reasonRequired': '有规则提醒还没有处理，请说明仍然发布的原因，它会记入操作日志',
+      'auction.incomplete': '还有内容没有填完，请按提示补充后再发布',
+      'auction.ruleBlocked': '有时间或金额不符合规则，请按提示修改后再发布',
+    },
+    cancelling: { 'auction.hasBids': '已经有人出价，不能再撤回；确有错误请作废错误的出价' },
   },
-})
-
-export const cancelAuction = endpoint({
-  id: 'auction.cancel',
-  summary: '撤回竞价（有人出价之后不能撤回）',
-  ...ownVerb,
-  path: '/auction/cancellations',
-  refreshes: ['auction'],
-  body: seenWithReason,
-  answer: endedItem,
-  refusals: { ...common, 'auction.hasBids': '已经有人出价，不能再撤回；确有错误请作废错误的出价' },
 })
 
 export const delayAuction = endpoint({

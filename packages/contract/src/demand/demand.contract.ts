@@ -1,13 +1,23 @@
 import { demandGroupNames } from '@jb/domain/demand/demand'
 import { demandKinds } from '@jb/domain/demand/kinds'
-import { runningRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { approvalStart, approvalStartRefusals } from '../approval/approval.shapes.ts'
 import { endpoint } from '../endpoint.ts'
 import { publishedEndpoints } from '../procurement/draft-endpoints.ts'
+import {
+  approverRead,
+  goodsExport,
+  groupCounts,
+  ownAsk,
+  ownAsked,
+  ownList,
+  ownVerb,
+  publicList,
+  publicRead,
+} from '../procurement/own-endpoints.ts'
 import { goodsColumn, goodsLine } from '../procurement/procurement.shapes.ts'
 import { page, pageQuery } from '../shared/page.ts'
-import { fileRef, id } from '../shared/values.ts'
+import { id } from '../shared/values.ts'
 import {
   demandCard,
   demandDetail,
@@ -51,7 +61,7 @@ export const {
     drafts: ['demand.mine', 'demand.counts'],
     published: ['demand', 'approval', 'home'],
   },
-  cancelling: '说明原因；比价之后取消的原因对供应商公开',
+  summaries: { cancel: '取消需求，说明原因；比价之后取消的原因对供应商公开' },
   refusals: {
     notFound,
     common,
@@ -79,13 +89,9 @@ export const {
 export const setInquiryState = endpoint({
   id: 'demand.inquiryState',
   summary: '暂停询价（inquiryState=0）或恢复询价（1）；有审批流程时先提交审批',
-  service: 'api',
-  method: 'POST',
+  ...ownVerb,
   path: '/demand/inquiry-state',
-  kind: 'change',
   refreshes: ['demand', 'approval', 'home'],
-  who: runningRoles,
-  scope: 'own',
   body: z.object({
     applyDepName: z._default(z.string().check(z.maxLength(100)), ''),
     applyDepNo: z._default(z.string().check(z.maxLength(40)), ''),
@@ -125,79 +131,40 @@ const kinds = z._default(z.array(demandKind).check(z.minLength(1), z.maxLength(d
 export const myDemands = endpoint({
   id: 'demand.mine',
   summary: '本企业发布的需求',
-  service: 'api',
-  method: 'POST',
+  ...ownList,
   path: '/demand/mine',
-  kind: 'read',
-  who: runningRoles,
-  scope: 'own',
+  /** `kinds`: any of these; all when nothing is said. */
   body: z.object({
     ...pageQuery,
-    /** Any of these; all when nothing is said. */
     kinds,
     group: z._default(z.enum(['all', ...demandGroupNames]), 'all'),
-    keyword: z._default(z.string().check(z.maxLength(50)), ''),
-    order: z._default(z.enum(['touched', 'released']), 'touched'),
+    ...ownAsked,
   }),
   answer: page(ownDemand),
-  field: 'records',
   refusals: {},
 })
 
 export const myDemandCounts = endpoint({
   id: 'demand.counts',
   summary: '本企业需求各状态的数量',
-  service: 'api',
-  method: 'POST',
+  ...ownAsk,
   path: '/demand/counts',
-  kind: 'read',
-  who: runningRoles,
-  scope: 'own',
   body: z.object({ kinds }),
-  answer: z.object({
-    all: z.int(),
-    draft: z.int(),
-    /** 审批中 and 审批未通过. */
-    approving: z.int(),
-    announced: z.int(),
-    /** 报价中 and 暂停询价. */
-    quoting: z.int(),
-    /** 报价截止 and 比价. */
-    comparing: z.int(),
-    selected: z.int(),
-    ended: z.int(),
-  }),
-  field: 'data',
+  answer: groupCounts(demandGroupNames),
   refusals: {},
 })
 
 export const demandDetailOf = endpoint({
   id: 'demand.detail',
   summary: '需求详情（公开），按查看人显示',
-  service: 'api',
-  method: 'GET',
+  ...publicRead,
   path: '/demand/details/{id}',
-  kind: 'read',
-  who: 'anyone',
-  scope: 'public',
-  params: z.object({ id }),
   answer: demandDetail,
-  field: 'data',
   refusals: notFound,
 })
 
-export const exportDemandGoods = endpoint({
-  id: 'demand.exportGoods',
+export const exportDemandGoods = goodsExport('demand', {
   summary: '把需求清单导出为 Excel',
-  service: 'api',
-  method: 'POST',
-  path: '/demand/goods-exports',
-  kind: 'change',
-  who: 'loggedIn',
-  scope: 'public',
-  body: z.object({ id }),
-  answer: fileRef,
-  field: 'data',
   refusals: notFound,
 })
 
@@ -205,12 +172,8 @@ export const exportDemandGoods = endpoint({
 export const demandForecasts = endpoint({
   id: 'demand.forecasts',
   summary: '需求预告：还没有开始报价的需求，最早开始的在前',
-  service: 'api',
-  method: 'POST',
+  ...publicList,
   path: '/demand/forecasts',
-  kind: 'read',
-  who: 'anyone',
-  scope: 'public',
   body: z.object({
     ...pageQuery,
     kind: z.exactOptional(demandKind),
@@ -218,7 +181,6 @@ export const demandForecasts = endpoint({
     keyword: z._default(z.string().check(z.maxLength(50)), ''),
   }),
   answer: page(demandCard),
-  field: 'records',
   refusals: {},
 })
 
@@ -226,13 +188,8 @@ export const demandForecasts = endpoint({
 export const demandForApproval = endpoint({
   id: 'demand.forApproval',
   summary: '预算审批详情：需求全文和正在审批的事项（采购方和审批人可见）',
-  service: 'api',
-  method: 'GET',
+  ...approverRead,
   path: '/demand/approvals/{id}',
-  kind: 'read',
-  who: 'loggedIn',
-  scope: 'own',
-  params: z.object({ id }),
   answer: z.object({
     detail: demandDetail,
     columns: z.array(goodsColumn),
@@ -246,6 +203,5 @@ export const demandForApproval = endpoint({
     aboutName: z.string(),
     reason: z.string(),
   }),
-  field: 'data',
   refusals: notFound,
 })

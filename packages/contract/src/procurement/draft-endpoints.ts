@@ -22,12 +22,23 @@ interface Kind<F extends z.ZodMiniType, D extends Schema> {
   readonly form: F
   readonly draft: D
   /** The reads that a change of drafts makes old, and those that a change of what is public does. */
-  readonly refreshes: { readonly drafts: readonly Reads[]; readonly published: readonly Reads[] }
-  /** What the summary of a cancellation says beside it. */
-  readonly cancelling: string
+  readonly refreshes: {
+    readonly drafts: readonly Reads[]
+    readonly published: readonly Reads[]
+    /** Of a cancellation, if other ones. */
+    readonly cancelled?: readonly Reads[]
+  }
+  /** Bytes that a form may have. */
+  readonly maxBody?: number
+  /** What this kind says otherwise of some of them. */
+  readonly summaries?: Readonly<Partial<Record<'check' | 'copy' | 'remove' | 'publish' | 'cancel', string>>>
   readonly refusals: Readonly<
     Record<'notFound' | 'common' | 'verified' | 'approvalRunning' | 'saving' | 'publishing', Sentences>
-  >
+  > & {
+    /** Of what a draft names by its id, told before the rest of `saving`. */
+    readonly naming?: Sentences
+    readonly cancelling?: Sentences
+  }
 }
 
 /** What became of a verb; with `approvalId` it has not been carried out: it waits for that approval. */
@@ -40,7 +51,8 @@ export function publishedEndpoints<F extends z.ZodMiniType, D extends Schema>({
   form,
   draft,
   refreshes,
-  cancelling,
+  maxBody = 2_000_000,
+  summaries = {},
   refusals,
 }: Kind<F, D>) {
   const { notFound, common, verified, approvalRunning } = refusals
@@ -53,9 +65,9 @@ export function publishedEndpoints<F extends z.ZodMiniType, D extends Schema>({
       refreshes: refreshes.drafts,
       scope: 'public',
       body: draftSent(form),
-      maxBody: 2_000_000,
+      maxBody,
       answer: draftSaved,
-      refusals: { ...common, ...verified, ...approvalRunning, ...refusals.saving },
+      refusals: { ...common, ...verified, ...refusals.naming, ...approvalRunning, ...refusals.saving },
     }),
     open: endpoint({
       ...ownRead,
@@ -72,10 +84,10 @@ export function publishedEndpoints<F extends z.ZodMiniType, D extends Schema>({
       ...ownVerb,
       kind: 'read',
       id: `${name}.check`,
-      summary: `${noun}草稿现在能不能发布：缺什么、哪里需要留意`,
+      summary: summaries.check ?? `${noun}草稿现在能不能发布：缺什么、哪里需要留意`,
       path: `/${name}/checks`,
       body: z.object({ form }),
-      maxBody: 2_000_000,
+      maxBody,
       /** `faults`: field → sentence. */
       answer: z.object({ faults: z.record(z.string(), z.string()), hints: z.array(ruleHint) }),
       refusals: {},
@@ -83,7 +95,7 @@ export function publishedEndpoints<F extends z.ZodMiniType, D extends Schema>({
     copy: endpoint({
       ...ownVerb,
       id: `${name}.copy`,
-      summary: `复制一个${noun}为新草稿：清单和要求照抄，时间按原来的间隔顺延`,
+      summary: summaries.copy ?? `复制一个${noun}为新草稿：清单和要求照抄，时间按原来的间隔顺延`,
       path: `/${name}/copies`,
       refreshes: refreshes.drafts,
       body: z.object({ id }),
@@ -93,7 +105,7 @@ export function publishedEndpoints<F extends z.ZodMiniType, D extends Schema>({
     remove: endpoint({
       ...ownVerb,
       id: `${name}.deleteDraft`,
-      summary: `删除一份${noun}草稿`,
+      summary: summaries.remove ?? `删除一份${noun}草稿`,
       path: `/${name}/draft-deletions`,
       refreshes: refreshes.drafts,
       body: seenItem,
@@ -103,7 +115,7 @@ export function publishedEndpoints<F extends z.ZodMiniType, D extends Schema>({
     publish: endpoint({
       ...ownVerb,
       id: `${name}.publish`,
-      summary: `发布${noun}；企业开通审批时先审批`,
+      summary: summaries.publish ?? `发布${noun}；企业开通审批时先审批`,
       path: `/${name}/publications`,
       refreshes: refreshes.published,
       body: publicationSent,
@@ -119,12 +131,12 @@ export function publishedEndpoints<F extends z.ZodMiniType, D extends Schema>({
     cancel: endpoint({
       ...ownVerb,
       id: `${name}.cancel`,
-      summary: `取消${noun}，${cancelling}`,
+      summary: summaries.cancel ?? `取消${noun}`,
       path: `/${name}/cancellations`,
-      refreshes: refreshes.published,
+      refreshes: refreshes.cancelled ?? refreshes.published,
       body: seenWithReason,
       answer: endedItem,
-      refusals: common,
+      refusals: { ...common, ...refusals.cancelling },
     }),
   }
 }

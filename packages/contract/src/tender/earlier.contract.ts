@@ -1,18 +1,8 @@
-import { runningRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { ownAsk } from '../procurement/own-endpoints.ts'
 import { goodsRow, tenderType } from '../procurement/procurement.shapes.ts'
 import { id } from '../shared/values.ts'
-
-/** What those who publish have published before, for those who fill in a form. */
-const earlier = {
-  service: 'api',
-  method: 'POST',
-  kind: 'read',
-  who: runningRoles,
-  scope: 'own',
-  field: 'data',
-} as const
 
 /** The buyer that an agent's clerk acts for; null: one's own company. */
 const principalId = z.nullable(id)
@@ -20,7 +10,7 @@ const principalId = z.nullable(id)
 export const earlierRows = endpoint({
   id: 'tender.earlierRows',
   summary: '本企业以前的清单里同名的行：规格、单位等，不含数量和价格',
-  ...earlier,
+  ...ownAsk,
   path: '/tender/earlier-rows',
   body: z.object({
     type: tenderType,
@@ -35,7 +25,7 @@ export const earlierRows = endpoint({
 export const earlierTerms = endpoint({
   id: 'tender.earlierTerms',
   summary: '上次发布时的联系人、地点和收款账户：所选项目的，没有时为本企业的',
-  ...earlier,
+  ...ownAsk,
   path: '/tender/earlier-terms',
   body: z.object({
     /** Of this project alone, as far as contact and place go. */

@@ -2,6 +2,7 @@ import { runningRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { goodsPage } from '../procurement/item.shapes.ts'
+import { goodsExport, ownAsk, publicList } from '../procurement/own-endpoints.ts'
 import { sheetTable, tenderType } from '../procurement/procurement.shapes.ts'
 import { pageQuery } from '../shared/page.ts'
 import { fileRef, id } from '../shared/values.ts'
@@ -10,12 +11,9 @@ import { notFound, verified } from './tender.refusals.ts'
 export const tenderGoods = endpoint({
   id: 'tender.goods',
   summary: '招标清单，分页',
+  ...publicList,
   service: 'tender',
-  method: 'POST',
   path: '/gv1/mechanicalLabor/selectTenderingGoods',
-  kind: 'read',
-  who: 'anyone',
-  scope: 'public',
   body: z.object({
     ...pageQuery,
     id,
@@ -23,7 +21,6 @@ export const tenderGoods = endpoint({
     keyword: z._default(z.string().check(z.maxLength(50)), ''),
   }),
   answer: goodsPage,
-  field: 'records',
   refusals: notFound,
 })
 
@@ -48,15 +45,10 @@ export const goodsTemplate = endpoint({
 export const parseGoodsSheet = endpoint({
   id: 'tender.parseGoodsSheet',
   summary: '读取上传的清单 Excel，返回第一张工作表的单元格',
-  service: 'api',
-  method: 'POST',
+  ...ownAsk,
   path: '/tender/goods-sheets',
-  kind: 'read',
-  who: runningRoles,
-  scope: 'own',
   body: z.object({ fileId: id }),
   answer: sheetTable,
-  field: 'data',
   refusals: {
     ...verified,
     'file.notFound': '没有找到上传的文件，请重新上传',
@@ -67,17 +59,4 @@ export const parseGoodsSheet = endpoint({
   },
 })
 
-export const exportGoods = endpoint({
-  id: 'tender.exportGoods',
-  summary: '把清单导出为 Excel',
-  service: 'api',
-  method: 'POST',
-  path: '/tender/goods-exports',
-  kind: 'change',
-  who: 'loggedIn',
-  scope: 'public',
-  body: z.object({ id }),
-  answer: fileRef,
-  field: 'data',
-  refusals: notFound,
-})
+export const exportGoods = goodsExport('tender', { summary: '把清单导出为 Excel', refusals: notFound })

@@ -1,10 +1,9 @@
-import { runningRoles } from '@jb/domain/member/roles'
 import { movableTimes } from '@jb/domain/tender/postpone'
 import * as z from 'zod/mini'
 import { approvalStart, approvalStartRefusals } from '../approval/approval.shapes.ts'
 import { endpoint } from '../endpoint.ts'
 import { ruleHint } from '../procurement/item.shapes.ts'
-import { ownVerb } from '../procurement/own-endpoints.ts'
+import { approverRead, ownAsk, ownVerb, publicRead } from '../procurement/own-endpoints.ts'
 import { id, instant, text } from '../shared/values.ts'
 import { approvalRunning, common, notFound } from './tender.refusals.ts'
 import { deed } from './tender.shapes.ts'
@@ -28,12 +27,8 @@ const movedTime = z.object({ field, name: z.string(), old: z.nullable(instant), 
 export const checkPostponement = endpoint({
   id: 'tender.checkPostponement',
   summary: '招标延期：哪些时间能改、最早改到何时，以及新时间是否符合规则',
-  service: 'api',
-  method: 'POST',
+  ...ownAsk,
   path: '/tender/postponement-checks',
-  kind: 'read',
-  who: runningRoles,
-  scope: 'own',
   body: z.object({ id, times: z._default(newTimes, {}) }),
   answer: z.object({
     title: z.string(),
@@ -56,7 +51,6 @@ export const checkPostponement = endpoint({
     /** Whether it will wait for an approval. */
     needsApproval: z.boolean(),
   }),
-  field: 'data',
   refusals: notFound,
 })
 
@@ -83,30 +77,19 @@ export const postponeTender = endpoint({
 export const postponementsOf = endpoint({
   id: 'tender.postponements',
   summary: '一个招标的延期记录：原时间、新时间和原因（公开）',
-  service: 'api',
-  method: 'GET',
+  ...publicRead,
   path: '/tender/postponements/{id}',
-  kind: 'read',
-  who: 'anyone',
-  scope: 'public',
-  params: z.object({ id }),
   answer: z.array(
     z.object({ id, count: z.int(), times: z.array(movedTime), reason: z.string(), decidedAt: instant }),
   ),
-  field: 'data',
   refusals: notFound,
 })
 
 export const pendingPostponementOf = endpoint({
   id: 'tender.pendingPostponement',
   summary: '正在审批或最近没有办成的延期（采购方和审批人可见），没有时为空',
-  service: 'api',
-  method: 'GET',
+  ...approverRead,
   path: '/tender/pending-postponements/{id}',
-  kind: 'read',
-  who: 'loggedIn',
-  scope: 'own',
-  params: z.object({ id }),
   answer: z.nullable(
     z.object({
       id,
@@ -122,6 +105,5 @@ export const pendingPostponementOf = endpoint({
       approvalId: z.nullable(id),
     }),
   ),
-  field: 'data',
   refusals: notFound,
 })

@@ -1,3 +1,4 @@
+import { offlineRules } from '../procurement/offline.ts'
 import { follow } from '../shared/flow.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import { type Demand, demandFlow } from './demand.ts'
@@ -117,3 +118,6 @@ export function close(item: Demand, now: Date): Changed | WrongStatus {
     event: { type: 'demand.closed', payload: factOf(item) },
   }
 }
+
+/** The platform takes a demand offline, and brings it back. */
+export const { takeOffline, restore } = offlineRules('demand', factOf)

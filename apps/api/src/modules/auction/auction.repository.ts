@@ -1,7 +1,7 @@
-import type { Auction, AuctionDraft } from '@jb/domain/auction/form'
+import type { AuctionDraft } from '@jb/domain/auction/form'
 import type { Tx } from '../../platform/ctx.ts'
 import { newItemColumns, nextNo as numbered, storedGoods } from '../procurement/index.ts'
-import { formColumns, movingColumns, toAuction } from './auction.rows.ts'
+import { formColumns, movingColumns, stored } from './auction.rows.ts'
 
 /** Files of an auction, in their order. */
 interface AuctionFiles {
@@ -14,11 +14,8 @@ export interface Kept extends AuctionFiles {
   readonly reserveWrapped: string | null
 }
 
-/** The auction without its goods, locked until the transaction ends. Where a lot stands, its lock is taken before. */
-export async function lockAuction(tx: Tx, id: string): Promise<Auction | undefined> {
-  const row = await tx.selectFrom('auction').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  return row && toAuction(row)
-}
+/** The auction without its goods, locked where a lot stands only after that; what a verb has changed in it is written; a draft is taken away with its goods and its list of files. */
+export const { lock: lockAuction, save: updateMoved, removeDraft } = stored
 
 /** The next number, `JJ-20261121-0001`. */
 export const nextNo = (tx: Tx, now: Date) => numbered(tx, { letters: 'JJ', sequence: 'auction_no_seq' }, now)
@@ -52,26 +49,6 @@ export async function updateDraft(tx: Tx, draft: AuctionDraft, kept: Kept, now: 
     .where('id', '=', draft.id)
     .execute()
   await replaceParts(tx, draft, kept)
-  return version
-}
-
-/** Takes a draft away, with its goods and its list of files. */
-export async function removeDraft(tx: Tx, id: string): Promise<void> {
-  await tx
-    .deleteFrom('auction')
-    .where('id', '=', id)
-    .where('status', 'in', ['draft', 'approvalFailed'])
-    .execute()
-}
-
-/** Writes what a verb has changed and gives the new version. */
-export async function updateMoved(tx: Tx, auction: Auction, now: Date): Promise<number> {
-  const version = auction.version + 1
-  await tx
-    .updateTable('auction')
-    .set({ ...movingColumns(auction), version, updated_at: now })
-    .where('id', '=', auction.id)
-    .execute()
   return version
 }
 

@@ -2,7 +2,7 @@ import { auctionFields } from '@jb/domain/auction/auction.fields'
 import { type Auction, type AuctionDraft, type DepositKind, profileOf } from '@jb/domain/auction/form'
 import type { Selectable } from 'kysely'
 import type { Auction as AuctionTable } from '../../platform/db/types.ts'
-import { columnsOf, formItemColumns, movingItemColumns, toItem } from '../procurement/index.ts'
+import { columnsOf, formItemColumns, itemStore, movingItemColumns, toItem } from '../procurement/index.ts'
 
 type Row = Selectable<AuctionTable>
 
@@ -39,3 +39,6 @@ export function formColumns(draft: AuctionDraft) {
     deposit_kinds: [...draft.depositKinds],
   }
 }
+
+/** Where auctions are kept, without their goods and files. */
+export const stored = itemStore({ table: 'auction', toItem: toAuction, moving: movingColumns })

@@ -1,9 +1,11 @@
+import type { Demand } from '@jb/domain/demand/demand'
 import { advance } from '@jb/domain/demand/life'
+import type { Published } from '@jb/domain/demand/publish'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { TimerHandler } from '../../platform/module.ts'
 import { ownItem } from '../procurement/index.ts'
 import type { DemandPorts } from './demand.ports.ts'
-import { lockDemand, save } from './demand.repository.ts'
+import { demandKey, lockDemand, markKeyReleased, save } from './demand.repository.ts'
 
 export const demandClock = 'demand.clock'
 
@@ -25,4 +27,29 @@ export function clockOf({ quotationsOf }: DemandPorts): TimerHandler {
       await move(ctx, { item, events, action: 'clock', payload })
     },
   }
+}
+
+/**
+ * A demand goes public: the key that quotations are sealed to, first clock, event, log. Where nothing is sealed, the key
+ * may be used from the beginning. `instanceId`: the approval behind it.
+ */
+export async function release(ctx: Ctx, step: Published, instanceId?: string): Promise<Demand> {
+  const { item, event, warnings } = step
+  const { id, status, startsAt, endsAt, publishReason: reason } = item
+  await demandKey.make(ctx, id)
+  if (!item.sealed) await markKeyReleased(ctx.tx, id, ctx.now)
+  const dueAt = (status === 'announced' ? startsAt : endsAt) ?? undefined
+  await ctx.setTimer({ kind: demandClock, subjectId: id, dueAt })
+  return move(ctx, {
+    item,
+    events: [event],
+    action: 'publish',
+    ...(reason && { reason }),
+    payload: {
+      status,
+      endsAt: endsAt?.toISOString(),
+      ...(warnings.length > 0 && { warnings: warnings.map(({ code }) => code) }),
+      ...(instanceId && { instanceId }),
+    },
+  })
 }

@@ -16,11 +16,10 @@ import { type Decisions, decision, sameVersion, type Things } from '../approval/
 import { fileRefs } from '../file/index.ts'
 import { companyBar, ownThings, publishing, starterBar } from '../procurement/index.ts'
 import { askingOf } from '../tender/index.ts'
-import { move } from './demand.clock.ts'
+import { move, release } from './demand.clock.ts'
 import { countReleasedSince, type Inquiry, lockDemand, save } from './demand.repository.ts'
 import { demandById, fileIdsOf, withGoods } from './demand.rows.ts'
 import { factNames } from './reads/names.ts'
-import { release } from './use-cases/release.ts'
 
 /** Demands, as their approvers are asked about them: by kind and by what they may cost. */
 export const demands: Things<Demand> = {

@@ -1,22 +1,14 @@
-import type { Demand, DemandDraft } from '@jb/domain/demand/demand'
+import type { DemandDraft } from '@jb/domain/demand/demand'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/ctx.ts'
 import { newItemColumns, nextNo as numbered, openingKey } from '../procurement/index.ts'
-import { formColumns, goodsColumns, movingColumns, toDemand } from './demand.rows.ts'
+import { formColumns, goodsColumns, movingColumns, stored } from './demand.rows.ts'
 
 /** The key pair that the quotations for a demand are sealed to. */
 export const demandKey = openingKey({ table: 'demand', purpose: 'demand.opening' })
 
-/** The demand without its list, locked until the transaction ends: `update` to change it, `share` to rely on its status. */
-export async function lockDemand(
-  tx: Tx,
-  id: string,
-  lock: 'update' | 'share' = 'update',
-): Promise<Demand | undefined> {
-  const query = tx.selectFrom('demand').selectAll().where('id', '=', id)
-  const row = await (lock === 'update' ? query.forUpdate() : query.forShare()).executeTakeFirst()
-  return row && toDemand(row)
-}
+/** The demand without its list, locked; what a verb has changed in it is written; a draft is taken away with its list. */
+export const { lock: lockDemand, save, removeDraft } = stored
 
 /** The next number, `XQ-20261121-0001`. */
 export const nextNo = (tx: Tx, now: Date) => numbered(tx, { letters: 'XQ', sequence: 'demand_no_seq' }, now)
@@ -38,23 +30,6 @@ export async function updateDraft(tx: Tx, draft: DemandDraft, { fileIds, now }: 
   await tx.updateTable('demand').set(formColumns(draft)).where('id', '=', draft.id).execute()
   await replaceParts(tx, draft, fileIds)
   return save(tx, draft, now)
-}
-
-/** Writes what a verb has changed and gives the new version. */
-export async function save(tx: Tx, demand: Demand, now: Date): Promise<number> {
-  const version = demand.version + 1
-  await tx
-    .updateTable('demand')
-    .set({ ...movingColumns(demand), version, updated_at: now })
-    .where('id', '=', demand.id)
-    .execute()
-  return version
-}
-
-/** Takes a draft away, with its list; what has been public stays. */
-export async function removeDraft(tx: Tx, id: string): Promise<void> {
-  const drafts = ['draft', 'approvalFailed'] as const
-  await tx.deleteFrom('demand').where('id', '=', id).where('status', 'in', drafts).execute()
 }
 
 async function replaceParts(tx: Tx, draft: DemandDraft, fileIds: readonly string[]) {

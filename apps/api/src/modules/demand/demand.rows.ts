@@ -5,9 +5,11 @@ import type { ItemBase } from '@jb/domain/procurement/item'
 import type { Kysely, Selectable } from 'kysely'
 import type { DB, Demand as DemandTable } from '../../platform/db/types.ts'
 import {
+  attachedTo,
   columnsOf,
   draftItem,
   formItemColumns,
+  itemStore,
   movingItemColumns,
   storedGoods,
   toGoodsRow,
@@ -58,11 +60,11 @@ export function goodsColumns({ id, type, rows }: DemandDraft) {
   }))
 }
 
+/** Where demands are kept, without their lists. */
+export const stored = itemStore({ table: 'demand', toItem: toDemand, moving: movingColumns })
+
 /** The demand with this id as it stands, without its list; drafts too. */
-export async function demandById(db: Kysely<DB>, id: string): Promise<Demand | undefined> {
-  const row = await db.selectFrom('demand').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && toDemand(row)
-}
+export const demandById = stored.byId
 
 /** Its list in the owner's order. */
 export async function goodsOf(
@@ -84,15 +86,7 @@ export async function withGoods(db: Kysely<DB>, demand: Demand): Promise<DemandD
 }
 
 /** The ids of its files, in their order. */
-export async function fileIdsOf(db: Kysely<DB>, demandId: string): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('demand_file')
-    .select('file_id')
-    .where('demand_id', '=', demandId)
-    .orderBy('position')
-    .execute()
-  return rows.map(({ file_id }) => file_id)
-}
+export const fileIdsOf = (db: Kysely<DB>, id: string) => attachedTo(db, 'demand', id)
 
 /** The draft that a publish form describes. */
 export function draftOf(given: DemandForm, base: ItemBase): DemandDraft {

@@ -70,6 +70,31 @@ export async function ownPage<const Table extends keyof DB, Group extends string
   return { page, counted }
 }
 
+/** How many of what the caller runs stand in each group, and all together; `all` as in `ownPage`. */
+export async function countOwn<const Table extends keyof DB, Group extends string>(
+  ctx: ReadContext,
+  {
+    table,
+    all,
+    groups,
+  }: {
+    readonly table: Table
+    readonly all: SelectQueryBuilder<DB, Table, object>
+    readonly groups: Readonly<Record<Group, readonly string[]>>
+  },
+): Promise<Record<'all' | Group, number>> {
+  const rows = await all
+    .where(runBy(callerOf(ctx), table))
+    .select([sql<string>`status`.as('status'), sql<number>`count(*)::int`.as('count')])
+    .groupBy(sql`status`)
+    .execute()
+  const within = (statuses: readonly string[]) =>
+    rows.reduce((sum, { status, count }) => sum + (statuses.includes(status) ? count : 0), 0)
+  const counts = Object.entries<readonly string[]>(groups).map(([name, statuses]) => [name, within(statuses)])
+  const total = rows.reduce((sum, { count }) => sum + count, 0)
+  return { all: total, ...Object.fromEntries(counts) } as Record<'all' | Group, number>
+}
+
 /** An item of one's own list, with what is the same to tell of every kind. */
 export interface Listed<I> {
   readonly item: I

@@ -16,8 +16,15 @@ import {
   type Things,
   wayBack,
 } from '../approval/index.ts'
-import { starterBar } from './bars.ts'
-import { type Done, doneOf, type Item, type Moved } from './own-item.ts'
+import { memberDoor } from '../member/index.ts'
+import { ownerBar, starterBar } from './bars.ts'
+import { type Done, doneOf, type Item, type Moved, type Seen } from './own-item.ts'
+
+/** What whoever publishes says beside it: why although rules warn, and what its approvers are asked with. */
+interface Said {
+  readonly reason: string
+  readonly approval?: ApprovalStart | undefined
+}
 
 /** A draft that is handed in. */
 interface HandedIn<T, Whole> {
@@ -98,11 +105,7 @@ export function publishing<T extends Item, Whole extends object, Step extends ob
   })
 
   /** Publishes a draft that is locked, or hands it in where the company's approvers have to agree first. */
-  async function publish(
-    ctx: Ctx,
-    draft: T,
-    { reason, approval }: { readonly reason: string; readonly approval?: ApprovalStart | undefined },
-  ): Promise<Done | Refusal> {
+  async function publish(ctx: Ctx, draft: T, { reason, approval }: Said): Promise<Done | Refusal> {
     if (draft.status === 'approving') return refuse(`${of.kind}.approvalRunning`)
     const whole = await course.whole(ctx, draft)
     const step = course.publish(whole, reason, ctx.now)
@@ -131,6 +134,25 @@ export function publishing<T extends Item, Whole extends object, Step extends ob
 
   return { decision: decided, publish }
 }
+
+/** How a kind is published by whoever runs it: which draft they have seen, and what keeps it back besides. */
+interface Publishing<I extends Item> {
+  readonly lockOwn: (ctx: Ctx, seen: Seen) => Promise<I | Refusal>
+  readonly bar?: (ctx: Ctx, draft: I) => Promise<Refusal | undefined>
+  readonly publish: (ctx: Ctx, draft: I, said: Said) => Promise<Done | Refusal>
+}
+
+/** The use-case: publishes a draft in the version that was seen, or hands it in to its company's approvers. */
+export const publishUse =
+  <I extends Item>({ lockOwn, bar, publish }: Publishing<I>) =>
+  async (ctx: Ctx, { body }: { readonly body: Seen & Said }): Promise<Done | Refusal> => {
+    const company = memberDoor.requireVerifiedCompany(ctx.actor)
+    if (isRefusal(company)) return company
+    const draft = await lockOwn(ctx, body)
+    if (isRefusal(draft)) return draft
+    const barred = (await ownerBar(ctx, draft)) ?? (await bar?.(ctx, draft))
+    return barred ?? publish(ctx, draft, body)
+  }
 
 /** Until when what was handed in can still be published as it is. */
 function dueOf<T extends Item, Whole extends object, Step>(

@@ -1,18 +1,10 @@
-import type { Tender, TenderWithGoods } from '@jb/domain/tender/tender'
+import type { TenderWithGoods } from '@jb/domain/tender/tender'
 import type { Tx } from '../../platform/ctx.ts'
 import { newItemColumns, nextNo as numbered } from '../procurement/index.ts'
-import { formColumns, goodsColumns, movingColumns, toTender } from './tender.rows.ts'
+import { formColumns, goodsColumns, movingColumns, stored } from './tender.rows.ts'
 
-/** The tender without its goods, locked until the transaction ends: `update` to change it, `share` to rely on its status. */
-export async function lockTender(
-  tx: Tx,
-  id: string,
-  lock: 'update' | 'share' = 'update',
-): Promise<Tender | undefined> {
-  const query = tx.selectFrom('tender').selectAll().where('id', '=', id)
-  const row = await (lock === 'update' ? query.forUpdate() : query.forShare()).executeTakeFirst()
-  return row && toTender(row)
-}
+/** The tender without its goods, locked; what a verb has changed in it is written. */
+export const { lock: lockTender, save: updateMoved } = stored
 
 /** The next number, `ZB-20261121-0001`. */
 export const nextNo = (tx: Tx, now: Date) => numbered(tx, { letters: 'ZB', sequence: 'tender_no_seq' }, now)
@@ -60,22 +52,7 @@ export async function updateDraft(
 export async function removeDraft(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('tender_row').where('tender_id', '=', id).execute()
   await tx.deleteFrom('tender_file').where('tender_id', '=', id).execute()
-  await tx
-    .deleteFrom('tender')
-    .where('id', '=', id)
-    .where('status', 'in', ['draft', 'approvalFailed'])
-    .execute()
-}
-
-/** Writes what a verb has changed and gives the new version. */
-export async function updateMoved(tx: Tx, tender: Tender, now: Date): Promise<number> {
-  const version = tender.version + 1
-  await tx
-    .updateTable('tender')
-    .set({ ...movingColumns(tender), version, updated_at: now })
-    .where('id', '=', tender.id)
-    .execute()
-  return version
+  await stored.removeDraft(tx, id)
 }
 
 async function replaceParts(tx: Tx, draft: TenderWithGoods, fileIds: readonly string[]): Promise<void> {

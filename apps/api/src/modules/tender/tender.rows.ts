@@ -7,6 +7,7 @@ import type { DB, Tender as TenderTable } from '../../platform/db/types.ts'
 import {
   columnsOf,
   formItemColumns,
+  itemStore,
   movingItemColumns,
   storedGoods,
   toGoodsRow,
@@ -120,3 +121,6 @@ export function formColumns(tender: Tender) {
 export function goodsColumns({ id, type, rows }: TenderWithGoods) {
   return storedGoods(type, rows).map((row) => ({ tender_id: id, ...row }))
 }
+
+/** Where tenders are kept, without their goods and files. */
+export const stored = itemStore({ table: 'tender', toItem: toTender, moving: movingColumns })

@@ -1,6 +1,6 @@
 import * as contract from '@jb/contract/bid/bid.contract'
 import { standingOf } from '@jb/contract/bid/registration.contract'
-import { endpointQuery, notRefreshed, pagesQuery, useChange } from '../../lib/query-client.ts'
+import { endpointQuery, pagesQuery, readOnOpening, useChange } from '../../lib/query-client.ts'
 
 /** How my company stands in a tender, and all that I may do there now. */
 export const standingQuery = (id: string) => endpointQuery(standingOf, { params: { id } })
@@ -8,9 +8,7 @@ export const standingQuery = (id: string) => endpointQuery(standingOf, { params:
 /** Everything the bid form needs; loaded once, so that nothing moves under the typing hand. */
 export const sheetQuery = (id: string) => ({
   ...endpointQuery(contract.bidSheetOf, { params: { id } }),
-  ...notRefreshed,
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: 0,
+  ...readOnOpening,
 })
 
 export type BidListGroup = 'all' | 'registering' | 'bidding' | 'waiting' | 'ended'

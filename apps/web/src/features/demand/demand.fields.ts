@@ -7,7 +7,6 @@ import {
 } from '@jb/domain/demand/demand.fields'
 import { type DemandKind, demandKindNames } from '@jb/domain/demand/kinds'
 import { demandWords } from '@jb/domain/demand/publish'
-import type { Option } from '../../kit/options.tsx'
 import type { FieldSpec, SectionSpec } from '../../patterns/field-spec.ts'
 import {
   attachmentsSection,
@@ -16,6 +15,7 @@ import {
   fieldsAs,
   type PublishWays,
   principalField,
+  projectField,
 } from '../procurement/index.ts'
 import type { DemandValues } from './demand.form.ts'
 import { listNames } from './demand.kinds.ts'
@@ -28,8 +28,6 @@ const declaredField = fieldsAs<DemandValues, DemandFields>(demandFields, demandW
 /** A declared field that is there where its kind asks for it. */
 const field = (name: DemandField, besides: Parameters<typeof declaredField>[1] = {}): Field =>
   declaredField(name, { when: (values) => asksFor(values, name), ...besides })
-
-const none: Option = { value: '', label: '不属于已建立的项目' }
 
 const titleHints: Readonly<Record<DemandKind, string>> = {
   goods: '例如“急购 5–25mm 碎石 3,000 吨”',
@@ -44,15 +42,7 @@ const what = (kind: DemandKind, { buyers, projects }: PublishWays): Section => (
   fields: [
     principalField('发布单位', buyers, '需求'),
     field('title', { placeholder: titleHints[kind] }),
-    {
-      kind: 'choice',
-      name: 'projectId',
-      label: '所属项目',
-      placeholder: '从本企业的项目中选择，可以不选',
-      options: [none, ...projects],
-      hint: '选择后，联系人和地点按项目填好，金额计入这个项目。',
-      when: ({ principalId }) => projects.length > 0 && !principalId,
-    },
+    projectField(projects, '选择后，联系人和地点按项目填好，金额计入这个项目。'),
     field('description', {
       required: kind === 'other',
       placeholder: '供应商报价前要知道的事；没有可以不填',

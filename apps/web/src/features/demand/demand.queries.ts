@@ -4,7 +4,7 @@ import { projectDemands } from '@jb/contract/demand/project.contract'
 import type { Answer, Sent } from '@jb/contract/endpoint'
 import type { DemandKind } from '@jb/domain/demand/kinds'
 import { askAgainIn, usualAskMs } from '../../lib/ask-again.ts'
-import { endpointQuery, notRefreshed, pagesQuery, useChange, useEndpoint } from '../../lib/query-client.ts'
+import { endpointQuery, pagesQuery, readOnOpening, useChange, useEndpoint } from '../../lib/query-client.ts'
 import { saveFrom } from '../../lib/save-file.ts'
 
 /** What this person may read of a demand; asked for again as soon as one of its moments has come. */
@@ -38,9 +38,7 @@ export const forecastsQuery = (filter: NonNullable<Sent<typeof contract.demandFo
 /** A draft as it was saved last: read anew each time it is opened, never while somebody types in it. */
 export const demandDraftQuery = (id: string) => ({
   ...endpointQuery(contract.demandDraftOf, { params: { id } }),
-  ...notRefreshed,
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: 0,
+  ...readOnOpening,
 })
 
 /** What a new one of a kind may begin with: those published last, and drafts that wait. */

@@ -22,7 +22,12 @@ export { ProjectBusiness, type ProjectRow } from './project/project-business.tsx
 export { AmountField, type AmountUnit } from './publish/amount-field.tsx'
 export type { PublicWords } from './publish/ask-sheet.tsx'
 export { BeginWith } from './publish/begin-with.tsx'
-export { attachmentsSection, contactSection, principalField } from './publish/common-sections.ts'
+export {
+  attachmentsSection,
+  contactSection,
+  principalField,
+  projectField,
+} from './publish/common-sections.ts'
 export { fieldsAs, optionsOf } from './publish/declared-field.ts'
 export { findingsOf } from './publish/findings.ts'
 export type { FormStep } from './publish/form-steps.ts'

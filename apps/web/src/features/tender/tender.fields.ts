@@ -16,6 +16,7 @@ import {
   fieldsAs,
   optionsOf,
   principalField,
+  projectField,
 } from '../procurement/index.ts'
 import { type FormValues, isBuying, isCompeted, isSale } from './tender.form.ts'
 import { profileNotes } from './tender.profile-notes.ts'
@@ -56,8 +57,6 @@ export function procedure(values: FormValues, buyers: readonly Option[]): Sectio
 }
 
 /** Not one of the projects that the company keeps. */
-const none: Option = { value: '', label: '不属于已建立的项目' }
-
 export function project(values: FormValues, projects: readonly Option[]): Section {
   const keeps = projects.length > 0 && !values.principalId
   return {
@@ -68,15 +67,7 @@ export function project(values: FormValues, projects: readonly Option[]): Sectio
           ? '资产名称＋处置方式，例如“长砚机械 3 台塔式起重机转让”'
           : '工程名称＋要采购的内容，例如“西咸产业园一期钢筋采购”',
       }),
-      {
-        kind: 'choice',
-        name: 'projectId',
-        label: '所属项目',
-        placeholder: '从本企业的项目中选择，可以不选',
-        options: [none, ...projects],
-        hint: '选择后，计划和定标金额计入这个项目。',
-        when: ({ principalId }) => projects.length > 0 && !principalId,
-      },
+      projectField(projects, '选择后，计划和定标金额计入这个项目。'),
       field('projectName', {
         ...(keeps && { label: '所属项目的名称' }),
         placeholder: '工程或资产所属的项目，可以不填',

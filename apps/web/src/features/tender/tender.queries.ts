@@ -5,7 +5,7 @@ import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
 import type { TenderGroup } from '@jb/domain/tender/groups'
 import { call } from '../../lib/api-client.ts'
 import { askAgainIn, usualAskMs } from '../../lib/ask-again.ts'
-import { endpointQuery, notRefreshed, pagesQuery, useChange, useEndpoint } from '../../lib/query-client.ts'
+import { endpointQuery, pagesQuery, readOnOpening, useChange, useEndpoint } from '../../lib/query-client.ts'
 import { saveFrom } from '../../lib/save-file.ts'
 
 /** When a notice that lies open is asked for again: as soon as one of its moments has come. */
@@ -68,9 +68,7 @@ export const tenderApprovalsQuery = (filter: ApprovalFilter) => pagesQuery(tende
 /** A draft as it was saved last: read anew each time it is opened, never while somebody types in it. */
 export const draftQuery = (id: string) => ({
   ...endpointQuery(contract.tenderDraftOf, { params: { id } }),
-  ...notRefreshed,
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: 0,
+  ...readOnOpening,
 })
 
 /** Saves the publish form on the platform. */

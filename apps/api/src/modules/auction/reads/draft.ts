@@ -13,10 +13,6 @@ import { filesOf, wholeDraft } from './whole-draft.ts'
 export const draft = draftRead({
   kind: 'auction',
   byId: auctionById,
-  async savedAt(db, id) {
-    const saved = db.selectFrom('auction').select('updated_at').where('id', '=', id)
-    return (await saved.executeTakeFirstOrThrow()).updated_at
-  },
   lastPublishApprovals,
   async contents({ db, services }, auction) {
     const { fileIds, pictureIds } = await filesOf(db, auction.id)

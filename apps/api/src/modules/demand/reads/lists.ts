@@ -5,7 +5,7 @@ import type {
   myDemands,
 } from '@jb/contract/demand/demand.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
-import { type Demand, type DemandGroup, demandGroups, nextSteps } from '@jb/domain/demand/demand'
+import { type Demand, demandGroups, nextSteps } from '@jb/domain/demand/demand'
 import { demandKindNames } from '@jb/domain/demand/kinds'
 import { checkDraft, hintsFor } from '@jb/domain/demand/publish'
 import { stateOf } from '@jb/domain/demand/shown'
@@ -18,7 +18,7 @@ import { cappedTotal, pageOrProblem } from '../../../platform/db/page.ts'
 import { saying } from '../../../platform/db/saying.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { fileRefs } from '../../file/index.ts'
-import { draftRead, type Listed, listOwn, ownPage, runBy, saidIn } from '../../procurement/index.ts'
+import { countOwn, draftRead, type Listed, listOwn, ownPage, saidIn } from '../../procurement/index.ts'
 import type { DemandPorts } from '../demand.ports.ts'
 import { demandById, draftOf, fileIdsOf, formOf, toDemand, withGoods } from '../demand.rows.ts'
 import { cardsOf } from './cards.ts'
@@ -28,10 +28,6 @@ import { lastPublishApprovals, runningApprovals } from './names.ts'
 export const draft = draftRead({
   kind: 'demand',
   byId: demandById,
-  async savedAt(db, id) {
-    const saved = db.selectFrom('demand').select('updated_at').where('id', '=', id)
-    return (await saved.executeTakeFirstOrThrow()).updated_at
-  },
   lastPublishApprovals,
   async contents({ db, services }, demand: Demand) {
     const fileIds = await fileIdsOf(db, demand.id)
@@ -114,22 +110,12 @@ function presentOwn(
 }
 
 /** How many demands of these kinds that the caller runs stand in each group. */
-export async function countMine(
+export const countMine = (
   ctx: ReadContext,
   { body }: Received<typeof myDemandCounts>,
-): Promise<Answer<typeof myDemandCounts>> {
-  const rows = await ctx.db
-    .selectFrom('demand')
-    .where(runBy(callerOf(ctx), 'demand'))
-    .where('kind', 'in', body.kinds)
-    .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
-    .groupBy('status')
-    .execute()
-  const within = (...statuses: readonly string[]) =>
-    rows.reduce((sum, { status, count }) => sum + (statuses.includes(status) ? Number(count) : 0), 0)
-  const groups = Object.entries(demandGroups).map(([name, statuses]) => [name, within(...statuses)])
-  const counts = Object.fromEntries(groups) as Record<DemandGroup, number>
-  return { all: rows.reduce((sum, { count }) => sum + Number(count), 0), ...counts }
+): Promise<Answer<typeof myDemandCounts>> => {
+  const all = ctx.db.selectFrom('demand').where('kind', 'in', body.kinds)
+  return countOwn(ctx, { table: 'demand', all, groups: demandGroups })
 }
 
 /** Demands that do not take quotations yet, those that begin first on top. */

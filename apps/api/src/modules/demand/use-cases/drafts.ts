@@ -1,13 +1,9 @@
-import type { publishDemand } from '@jb/contract/demand/demand.contract'
 import type { DemandForm } from '@jb/contract/demand/demand.shapes'
-import type { Answer, Received } from '@jb/contract/endpoint'
 import { copyAsDraft } from '@jb/domain/demand/publish'
 import { categoryOf } from '@jb/domain/dictionary/categories'
 import { isEditable } from '@jb/domain/procurement/status'
-import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
-import type { Ctx } from '../../../platform/ctx.ts'
-import { memberDoor } from '../../member/index.ts'
-import { draftsOf, ownerBar } from '../../procurement/index.ts'
+import { refuse } from '@jb/domain/shared/refusal'
+import { draftsOf, publishUse } from '../../procurement/index.ts'
 import { lockOwn } from '../demand.clock.ts'
 import { dailyBar, publication } from '../demand.decisions.ts'
 import { insertDraft, nextNo, removeDraft, updateDraft } from '../demand.repository.ts'
@@ -36,14 +32,4 @@ export const { saveDraft, copy, deleteDraft } = draftsOf({
 })
 
 /** Publishes a draft, or hands it in to its company's approvers. */
-export async function publish(
-  ctx: Ctx,
-  { body }: Received<typeof publishDemand>,
-): Promise<Answer<typeof publishDemand> | Refusal> {
-  const company = memberDoor.requireVerifiedCompany(ctx.actor)
-  if (isRefusal(company)) return company
-  const draft = await lockOwn(ctx, body)
-  if (isRefusal(draft)) return draft
-  const barred = (await ownerBar(ctx, draft)) ?? (await dailyBar(ctx, draft))
-  return barred ?? publication.publish(ctx, draft, body)
-}
+export const publish = publishUse({ lockOwn, bar: dailyBar, publish: publication.publish })

@@ -2,12 +2,20 @@ import type { cancelDemand } from '@jb/contract/demand/demand.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { Demand } from '@jb/domain/demand/demand'
 import type { Changed } from '@jb/domain/demand/events'
-import { cancel as cancelIt, close, select, startComparing as startIt } from '@jb/domain/demand/life'
+import {
+  cancel as cancelIt,
+  close,
+  restore,
+  select,
+  startComparing as startIt,
+  takeOffline,
+} from '@jb/domain/demand/life'
 import { isPublic } from '@jb/domain/procurement/status'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx, Tx } from '../../../platform/ctx.ts'
 import { endAsked } from '../../approval/index.ts'
+import { hiding } from '../../procurement/index.ts'
 import { demandClock, lockOwn, move } from '../demand.clock.ts'
 import { demandKey, isKeyReleased, lockDemand, markKeyReleased } from '../demand.repository.ts'
 import { type DemandSubject, subjectOf } from '../reads/subject.ts'
@@ -80,3 +88,12 @@ export async function lockDemandForQuoting(tx: Tx, id: string): Promise<DemandSu
   const demand = await lockDemand(tx, id, 'share')
   return demand && isPublic(demand.status) ? subjectOf(tx, demand) : undefined
 }
+
+/** The platform takes demands offline and brings them back; their clock runs on. */
+export const { takeOffline: takeDemandOffline, restore: restoreDemand } = hiding<Demand>({
+  kind: 'demand',
+  lock: (tx, id) => lockDemand(tx, id),
+  takeOffline,
+  restore,
+  move,
+})

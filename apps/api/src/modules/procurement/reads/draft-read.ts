@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { callerOf } from '../../../platform/caller.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
@@ -10,7 +10,6 @@ import { mayRun } from '../sides.ts'
 interface Kept<I extends Item, Contents extends object> {
   readonly kind: string
   byId(db: Kysely<DB>, id: string): Promise<I | undefined>
-  savedAt(db: Kysely<DB>, id: string): Promise<Date>
   lastPublishApprovals(db: Kysely<DB>, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** The form and its files. */
   contents(ctx: ReadContext, item: I): Promise<Contents>
@@ -25,6 +24,12 @@ interface Head extends Pick<Item, 'id' | 'no' | 'version' | 'status'> {
   readonly approvalId?: string
 }
 
+async function savedAtOf(db: Kysely<DB>, table: string, id: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ readonly at: Date }>`
+    select updated_at as at from ${sql.table(table)} where id = ${id}`.execute(db)
+  return rows[0]?.at
+}
+
 /** A draft that the caller runs, as its form; also the form of a published one, to look at. */
 export const draftRead =
   <I extends Item, Contents extends object>(kept: Kept<I, Contents>) =>
@@ -35,7 +40,7 @@ export const draftRead =
     const item = await kept.byId(ctx.db, params.id)
     if (!item || !mayRun(item, callerOf(ctx))) return refuse(`${kept.kind}.notFound`)
     const { id, no, version, status, backReason } = item
-    const savedAt = await kept.savedAt(ctx.db, id)
+    const savedAt = await savedAtOf(ctx.db, kept.kind, id)
     const contents = await kept.contents(ctx, item)
     const approvalId = (await kept.lastPublishApprovals(ctx.db, [id])).get(id)
     return {
@@ -44,7 +49,7 @@ export const draftRead =
       version,
       status,
       ...contents,
-      savedAt: savedAt.toISOString(),
+      savedAt: (savedAt ?? ctx.now).toISOString(),
       ...(backReason !== null && { backReason }),
       ...(approvalId && { approvalId }),
     }

@@ -10,10 +10,6 @@ import { fileIdsOf, supplierName } from './tender-facts.ts'
 export const draft = draftRead({
   kind: 'tender',
   byId: tenderById,
-  async savedAt(db, id) {
-    const saved = db.selectFrom('tender').select('updated_at').where('id', '=', id)
-    return (await saved.executeTakeFirstOrThrow()).updated_at
-  },
   lastPublishApprovals,
   async contents({ db, services }, tender) {
     const fileIds = await fileIdsOf(db, tender.id)

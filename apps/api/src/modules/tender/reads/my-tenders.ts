@@ -9,7 +9,7 @@ import { stateOf, timesOf } from '@jb/domain/tender/state-code'
 import type { Tender } from '@jb/domain/tender/tender'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
-import { type Listed, listOwn, ownPage, runBy } from '../../procurement/index.ts'
+import { countOwn, type Listed, listOwn, ownPage } from '../../procurement/index.ts'
 import { maySeeSignUps } from '../tender.access.ts'
 import type { ParticipantReads } from '../tender.ports.ts'
 import { toTender } from '../tender.rows.ts'
@@ -42,22 +42,8 @@ export const listMine =
   }
 
 /** How many tenders that the caller runs stand in each group. */
-export async function countMine(ctx: ReadContext): Promise<Answer<typeof myTenderCounts>> {
-  const rows = await ctx.db
-    .selectFrom('tender')
-    .where(runBy(callerOf(ctx), 'tender'))
-    .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
-    .groupBy('status')
-    .execute()
-  const within = (group: keyof typeof tenderGroups) =>
-    rows
-      .filter(({ status }) => tenderGroups[group].some((one) => one === status))
-      .reduce((sum, { count }) => sum + Number(count), 0)
-  const [draft, approving, open] = [within('draft'), within('approving'), within('open')]
-  const [evaluating, ended] = [within('evaluating'), within('ended')]
-  const all = draft + approving + open + evaluating + ended
-  return { all, draft, approving, open, evaluating, ended }
-}
+export const countMine = (ctx: ReadContext): Promise<Answer<typeof myTenderCounts>> =>
+  countOwn(ctx, { table: 'tender', all: ctx.db.selectFrom('tender'), groups: tenderGroups })
 
 function present(listed: Listed<Tender>, { registrations, now }: Facts): Row {
   const { item: tender, updatedAt, principalName, approvalId, approving } = listed

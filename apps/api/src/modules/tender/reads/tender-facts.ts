@@ -7,6 +7,7 @@ import type { DB } from '../../../platform/db/types.ts'
 import type { Services } from '../../../platform/services.ts'
 import { fileRefs } from '../../file/index.ts'
 import { memberDoor } from '../../member/index.ts'
+import { attachedTo } from '../../procurement/index.ts'
 import type { CardFacts } from '../tender.presenter.ts'
 
 /** The names that a card shows beside the tender's own words. */
@@ -47,15 +48,7 @@ export async function supplierIsKnown(db: Kysely<DB>, id: string): Promise<boole
 }
 
 /** The ids of a tender's files, in their order. */
-export async function fileIdsOf(db: Kysely<DB>, tenderId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('tender_file')
-    .select('file_id')
-    .where('tender_id', '=', tenderId)
-    .orderBy('position')
-    .execute()
-  return rows.map((row) => row.file_id)
-}
+export const fileIdsOf = (db: Kysely<DB>, id: string) => attachedTo(db, 'tender', id)
 
 /** The files of a tender with links for a short while. */
 export async function filesOf(

@@ -2,14 +2,12 @@ import * as life from '@jb/contract/auction/auction.contract'
 import * as view from '@jb/contract/auction/auction-view.contract'
 import type { Sent } from '@jb/contract/endpoint'
 import { call } from '../../../lib/api-client.ts'
-import { endpointQuery, notRefreshed, pagesQuery, useChange } from '../../../lib/query-client.ts'
+import { endpointQuery, pagesQuery, readOnOpening, useChange } from '../../../lib/query-client.ts'
 
 /** A draft as it was saved last: read anew each time it is opened, never while somebody types in it. */
 export const auctionDraftQuery = (id: string) => ({
   ...endpointQuery(life.auctionDraftOf, { params: { id } }),
-  ...notRefreshed,
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: 0,
+  ...readOnOpening,
 })
 
 export const useSaveAuction = () => useChange(life.saveAuctionDraft).mutateAsync

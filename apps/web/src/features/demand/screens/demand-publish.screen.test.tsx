@@ -184,7 +184,7 @@ test('where approvers decide, it is saved and goes to 发起审批', async () =>
   keepDraft('lease', { controlTotal: '9600' })
   const { user, history } = open(draftHref('lease'))
   await next(user, 3)
-  await user.click(await screen.findByRole('button', { name: '提交审批' }))
+  await user.click(await screen.findByRole('button', { name: '下一步，提交审批' }))
   await waitFor(() => expect(history.location.pathname).toBe('/leaseCustomApproval'))
   expect(Object.fromEntries(new URLSearchParams(history.location.search))).toMatchObject({
     type: 'demand',

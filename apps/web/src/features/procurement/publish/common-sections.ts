@@ -18,6 +18,20 @@ export function principalField<V>(label: string, buyers: readonly Option[], thin
   return spec as FieldSpec<V>
 }
 
+/** The project of the own company that it belongs to; `hint`: what follows from it. */
+export function projectField<V>(projects: readonly Option[], hint: string): FieldSpec<V> {
+  const spec: object = {
+    kind: 'choice',
+    name: 'projectId',
+    label: '所属项目',
+    placeholder: '从本企业的项目中选择，可以不选',
+    options: [{ value: '', label: '不属于已建立的项目' }, ...projects],
+    hint,
+    when: ({ principalId }: { readonly principalId?: unknown }) => projects.length > 0 && !principalId,
+  }
+  return spec as FieldSpec<V>
+}
+
 type ContactField = 'contactName' | 'contactPhone' | 'regionCode' | 'address'
 
 /** Whom to call, and where it is; `phoneHint`: who reads the number. */
