@@ -29,6 +29,16 @@ test('of an endpoint stays what a phone sends by, and what only the server reads
   expect(() => parseAst(lean)).not.toThrow()
 })
 
+test('of a whole kind of endpoints stays the form that the phone checks, without its words and draft', () => {
+  const lean = leanContract(`
+import { teaDraft, teaForm } from './tea.form.ts'
+export const { save: saveTea } = publishedEndpoints({
+  name: 'tea', noun: '茶', form: teaForm, draft: teaDraft, maxBody: 5, refusals: { common }, refreshes: { drafts: [] },
+})`)
+  for (const kept of ["name: 'tea'", 'form: teaForm', 'refreshes: ']) expect(lean).toContain(kept)
+  for (const cut of ["noun: '茶'", 'draft: teaDraft', 'maxBody', 'common']) expect(lean).not.toContain(cut)
+})
+
 test('what was imported for an answer alone is imported no more', () => {
   const lean = leanContract(`
 import * as z from 'zod/mini'

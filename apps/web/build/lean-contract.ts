@@ -2,6 +2,12 @@ import { type Plugin, parseAst } from 'vite'
 
 /** What only the server reads of an endpoint: a phone trusts the answers of its own server, and refusals bring words. */
 const serverOnly = ['summary', 'scope', 'params', 'query', 'maxBody', 'perMinute', 'answer', 'refusals']
+/** The same of a whole kind of endpoints (procurement/draft-endpoints.ts), which reads it for these parts alone. */
+const ofKinds = ['noun', 'draft', 'maxBody', 'summaries', 'refusals']
+const cutFrom: Readonly<Record<string, readonly string[]>> = {
+  endpoint: serverOnly,
+  publishedEndpoints: ofKinds,
+}
 const pure = '/* @__PURE__ */ '
 
 interface Node {
@@ -58,9 +64,10 @@ function withoutIdleImports(code: string): string {
 
 /** The parts of an endpoint's declaration that the phone does not read, each with the comma behind it. */
 function cuts({ callee, arguments: given }: Node, code: string): readonly Edit[] {
-  if (callee?.name !== 'endpoint') return []
+  const cut = cutFrom[callee?.name ?? '']
+  if (!cut) return []
   return (given?.[0]?.properties ?? [])
-    .filter(({ key }) => serverOnly.includes(key?.name ?? ''))
+    .filter(({ key }) => cut.includes(key?.name ?? ''))
     .map(({ start, end }) => [start, end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0), ''])
 }
 

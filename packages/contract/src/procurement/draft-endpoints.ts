@@ -55,7 +55,6 @@ export function publishedEndpoints<F extends z.ZodMiniType, D extends Schema>({
   summaries = {},
   refusals,
 }: Kind<F, D>) {
-  const { notFound, common, verified, approvalRunning } = refusals
   return {
     save: endpoint({
       ...ownVerb,
@@ -67,7 +66,13 @@ export function publishedEndpoints<F extends z.ZodMiniType, D extends Schema>({
       body: draftSent(form),
       maxBody,
       answer: draftSaved,
-      refusals: { ...common, ...verified, ...refusals.naming, ...approvalRunning, ...refusals.saving },
+      refusals: {
+        ...refusals.common,
+        ...refusals.verified,
+        ...refusals.naming,
+        ...refusals.approvalRunning,
+        ...refusals.saving,
+      },
     }),
     open: endpoint({
       ...ownRead,
@@ -77,7 +82,7 @@ export function publishedEndpoints<F extends z.ZodMiniType, D extends Schema>({
       params: z.object({ id }),
       answer: draft,
       encoded: 'object',
-      refusals: notFound,
+      refusals: refusals.notFound,
     }),
     /** What stops or warns: the same findings that publishing has, for the form while it is filled. */
     check: endpoint({
@@ -100,7 +105,7 @@ export function publishedEndpoints<F extends z.ZodMiniType, D extends Schema>({
       refreshes: refreshes.drafts,
       body: z.object({ id }),
       answer: draftSaved,
-      refusals: { ...notFound, ...verified },
+      refusals: { ...refusals.notFound, ...refusals.verified },
     }),
     remove: endpoint({
       ...ownVerb,
@@ -110,7 +115,7 @@ export function publishedEndpoints<F extends z.ZodMiniType, D extends Schema>({
       refreshes: refreshes.drafts,
       body: seenItem,
       answer: z.object({ id }),
-      refusals: { ...common, ...approvalRunning },
+      refusals: { ...refusals.common, ...refusals.approvalRunning },
     }),
     publish: endpoint({
       ...ownVerb,
@@ -121,9 +126,9 @@ export function publishedEndpoints<F extends z.ZodMiniType, D extends Schema>({
       body: publicationSent,
       answer: deed,
       refusals: {
-        ...common,
-        ...verified,
-        ...approvalRunning,
+        ...refusals.common,
+        ...refusals.verified,
+        ...refusals.approvalRunning,
         ...approvalStartRefusals,
         ...refusals.publishing,
       },
@@ -136,7 +141,7 @@ export function publishedEndpoints<F extends z.ZodMiniType, D extends Schema>({
       refreshes: refreshes.cancelled ?? refreshes.published,
       body: seenWithReason,
       answer: endedItem,
-      refusals: { ...common, ...refusals.cancelling },
+      refusals: { ...refusals.common, ...refusals.cancelling },
     }),
   }
 }
