@@ -1,3 +1,4 @@
+import { openCheck } from '@jb/contract/approval/approval.contract'
 import { publishDemandAs } from '@jb/testing/builders/demand'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Approving, anApprovingCompany, approve, reject } from '../bid/approval.fixture.ts'
@@ -36,6 +37,8 @@ test.each([
   async (_, settle, status, after) => {
     const { id, choice } = await compared()
     expect((await sheet(id)).actions).toMatchObject([asks])
+    const begun = { type: 'award', companyNo: '1', subjectId: id } as const
+    expect((await q.h.call(openCheck, { body: begun }, us.buyer)).answer.open).toBe(true)
     const { answer } = await q.select(id, us.buyer, choice)
     expect(answer.status).toBe('comparing')
     const { actions, approval } = await sheet(id)

@@ -2,8 +2,8 @@ import { Button } from '../../../kit/button.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useHandBack } from '../../../map/errand.ts'
 import type { ApprovalStartProps } from '../../../map/slot.tsx'
-import { StartButtons } from './start-foot.tsx'
 import { approvalPart } from '../approval.part.ts'
+import { StartButtons } from './start-foot.tsx'
 
 /** What the page of a budget hears when its approval is submitted here: the choice as it goes with what that sends. */
 export type BudgetSubmitted = ReturnType<typeof approvalPart> & {

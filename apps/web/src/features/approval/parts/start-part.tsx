@@ -7,8 +7,8 @@ import { toast } from '../../../kit/toast.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import type { ApprovalStartProps } from '../../../map/slot.tsx'
 import { QueryState } from '../../../patterns/query-state.tsx'
-import { StartButtons } from './start-foot.tsx'
 import { approvalPart } from '../approval.part.ts'
+import { StartButtons } from './start-foot.tsx'
 
 /** What the end of 发起审批 shows of one decision, and what it sends. */
 export interface Start {

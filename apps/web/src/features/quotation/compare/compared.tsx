@@ -13,9 +13,12 @@ import { Table } from '../../../kit/table.tsx'
 import { useGo } from '../../../map/to.ts'
 import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
+import { approvalOfSubjectQuery } from '../../approval/index.ts'
 import { BidderLook, ComparisonView, ExportAction, wordsOf } from '../../bid/index.ts'
+import { ApprovalState } from '../../procurement/index.ts'
 import { comparisonQuery, useExport } from '../quotation.queries.ts'
 import { type Picked, pickedFrom, pickedOf } from './quotation.choice.ts'
+import { selectionTag } from './selection.request.ts'
 
 const Selecting = lazy(() => import('./selecting.tsx'))
 
@@ -34,7 +37,8 @@ export default function Compared({ demandId, received, onStart }: ComparedProps)
   const make = useExport()
   const go = useGo()
   const [shown, setShown] = useState<string>()
-  const [selecting, setSelecting] = useState<{ readonly begin?: Picked }>()
+  const [selecting, setSelecting] = useState<{ readonly first?: Picked }>()
+  const waiting = useWaiting(query.data)
   const showBidder = useCallback((bidId: string) => setShown(bidId), [])
   const start = received.actions.filter(({ id }) => id === 'startComparing')
   const actionsOf = ({ actions, selection }: QuotationComparison) =>
@@ -61,6 +65,7 @@ export default function Compared({ demandId, received, onStart }: ComparedProps)
         const choose = { id: 'choose', label: '选这一家', enabled: true }
         return (
           <>
+            {waiting && <ApprovalState {...waiting} />}
             <ComparisonView
               data={data}
               words={words}
@@ -70,13 +75,13 @@ export default function Compared({ demandId, received, onStart }: ComparedProps)
               onBidder={showBidder}
             />
             <Result data={data} />
-            {may && <Combinations data={data} onChoose={(begin) => setSelecting({ begin })} />}
+            {may && <Combinations data={data} onChoose={(first) => setSelecting({ first })} />}
             {bidder && (
               <BidderLook
                 bidder={{ ...bidder, actions: may && offer ? [choose, detail] : [detail] }}
                 onAction={(action) => {
                   setShown(undefined)
-                  if (action === 'choose' && offer) return setSelecting({ begin: pickedOf(data, offer) })
+                  if (action === 'choose' && offer) return setSelecting({ first: pickedOf(data, offer) })
                   go('quotation.compare', { id: bidder.bidId })
                 }}
                 onClose={() => setShown(undefined)}
@@ -84,7 +89,7 @@ export default function Compared({ demandId, received, onStart }: ComparedProps)
             )}
             <Suspense>
               {selecting && (
-                <Selecting data={data} begin={selecting.begin} onClose={() => setSelecting(undefined)} />
+                <Selecting data={data} first={selecting.first} onClose={() => setSelecting(undefined)} />
               )}
             </Suspense>
           </>
@@ -92,6 +97,18 @@ export default function Compared({ demandId, received, onStart }: ComparedProps)
       }}
     </DetailScreen>
   )
+}
+
+/** The selection that lies before its approvers; its detail is null for somebody who takes no part in it. */
+function useWaiting(data: QuotationComparison | undefined) {
+  const running = data?.approval
+  const { data: found } = useQuery({
+    ...approvalOfSubjectQuery(selectionTag, data?.demandId ?? ''),
+    enabled: running !== undefined,
+  })
+  if (!running) return undefined
+  const { id: approvalId, startedAt } = running
+  return { name: '选定供应商', approvalId, startedAt, approval: found?.approval }
 }
 
 const namesOf = ({ bidders }: QuotationComparison, ids: readonly string[]) =>
