@@ -33,6 +33,10 @@ export const slots: SlotParts = {
   'approval.start.auction.breach': start(ofAuction, 'BreachStart'),
   'approval.start.demand': start(ofDemand, 'PublishStart'),
   'approval.start.demand.inquiry': start(ofDemand, 'InquiryStart'),
+  'approval.start.quotation.selection': start(
+    () => import('../features/quotation/compare/starts.slot.tsx'),
+    'SelectionStart',
+  ),
   'approval.start.project.announce': start(
     () => import('../features/project/parts/starts.slot.tsx'),
     'AnnounceStart',
@@ -48,6 +52,9 @@ export const slots: SlotParts = {
   'approval.subject.tender.scrap': approvalSubject,
   'approval.subject.demand': demandSubject,
   'approval.subject.demand.inquiry': demandSubject,
+  'approval.subject.quotation.selection': lazyPart(
+    () => import('../features/quotation/parts/selection-subject.slot.tsx'),
+  ),
   'approval.subject.auction': auctionSubject,
   'approval.subject.auction.result': auctionSubject,
   'project.detail.demands': lazyPart(() => import('../features/demand/parts/project-demands.slot.tsx')),

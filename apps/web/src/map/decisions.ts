@@ -2,11 +2,11 @@ import type { SlotName } from './slot.tsx'
 
 type Decision = Extract<SlotName, `approval.start.${string}`> extends `approval.start.${infer D}` ? D : never
 
-/** The decisions that are begun at 发起审批, by the type of their process; the second is the one that `deed` names. */
+/** The decisions that are begun at 发起审批, by the type of their process; all but the first are named by `deed`. */
 const decisions: Readonly<Partial<Record<string, readonly Decision[]>>> = {
   tenderPublish: ['tender', 'auction'],
   postponement: ['tender.postponement', 'auction.delay'],
-  award: ['tender.award', 'auction.result'],
+  award: ['tender.award', 'auction.result', 'quotation.selection'],
   publicity: ['tender.publicity'],
   scrap: ['tender.scrap'],
   demand: ['demand', 'demand.inquiry'],
@@ -16,8 +16,10 @@ const decisions: Readonly<Partial<Record<string, readonly Decision[]>>> = {
 
 /** Which decision an address of 发起审批 means: `deed` says whose it is, and whom or what it is about. */
 export function decisionOf(type: string, deed = ''): Decision | undefined {
-  const [usual, named] = (Object.hasOwn(decisions, type) && decisions[type]) || []
+  const known = (Object.hasOwn(decisions, type) && decisions[type]) || []
+  const [usual, named] = known
   const [whose, what] = deed.split(':')
   if (whose === 'auction' && what === 'breach') return 'auction.breach'
-  return whose === 'auction' || whose === 'inquiry' ? (named ?? usual) : usual
+  if (whose === 'auction' || whose === 'inquiry') return named ?? usual
+  return known.find((one) => one === whose) ?? usual
 }

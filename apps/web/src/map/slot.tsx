@@ -53,6 +53,7 @@ export interface SlotProps {
   readonly 'approval.start.auction.breach': ApprovalStartProps
   readonly 'approval.start.demand': ApprovalStartProps
   readonly 'approval.start.demand.inquiry': ApprovalStartProps
+  readonly 'approval.start.quotation.selection': ApprovalStartProps
   readonly 'approval.start.project.announce': ApprovalStartProps
   readonly 'approval.start.security.request': ApprovalStartProps
   /** In the detail of an approval, by the kind of its subject: what it is about. */
@@ -65,6 +66,7 @@ export interface SlotProps {
   readonly 'approval.subject.auction.result': ApprovalSubjectProps
   readonly 'approval.subject.demand': ApprovalSubjectProps
   readonly 'approval.subject.demand.inquiry': ApprovalSubjectProps
+  readonly 'approval.subject.quotation.selection': ApprovalSubjectProps
   readonly 'approval.subject.project.announce': ApprovalSubjectProps
   /** In the detail of a project, for its own company: what is bought for it. */
   readonly 'project.detail.business': { readonly projectId: string }

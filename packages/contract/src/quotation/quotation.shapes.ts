@@ -210,6 +210,8 @@ export const quotationComparison = z.extend(comparisonSheet, {
       rows: z.array(z.object({ position: z.int(), value: z.string(), incTax: z.string() })),
     }),
   ),
+  /** The selection that lies before the approvers of the owner. */
+  approval: z.exactOptional(z.object({ id, startedAt: instant })),
   selection: z.nullable(
     z.extend(combination, { reason: z.string(), selectedAt: instant, selectedBy: z.string() }),
   ),

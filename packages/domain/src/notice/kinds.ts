@@ -70,16 +70,27 @@ export const noticeKinds = {
     binding: true,
     weight: 'urgent',
   },
-  'quotation.received': { label: '收到供应商报价', class: 'business', place: 'demand.any', weight: 'quiet' },
-  'quotation.selected': { label: '报价选中', class: 'result', place: 'demand.any', sms: true, binding: true },
-  'quotation.notSelected': {
-    label: '报价未选中',
+  'quotation.received': {
+    label: '收到供应商报价',
+    class: 'business',
+    place: 'quotation.comparison',
+    weight: 'quiet',
+  },
+  'quotation.selected': {
+    label: '报价选中',
     class: 'result',
-    place: 'demand.any',
+    place: 'quotation.own',
     sms: true,
     binding: true,
   },
-  'quotation.expired': { label: '报价失效', class: 'deadline', place: 'demand.any' },
+  'quotation.notSelected': {
+    label: '报价未选中',
+    class: 'result',
+    place: 'quotation.own',
+    sms: true,
+    binding: true,
+  },
+  'quotation.expired': { label: '报价失效', class: 'deadline', place: 'quotation.own' },
   'registration.submitted': { label: '新的报名', class: 'business', place: 'bid.registrations' },
   'registration.confirmed': { label: '报名通过', class: 'business', place: 'bid.up', sms: true },
   'registration.refused': {

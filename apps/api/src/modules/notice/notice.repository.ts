@@ -24,6 +24,8 @@ export interface Recipient {
   readonly accountId: string
   readonly phone: string
   readonly companyId: string | undefined
+  /** Where it leads these people, where that is not the same for all. */
+  readonly placeSearch?: Message['placeSearch'] | undefined
 }
 
 /** Writes the notice for everybody who has none of this event yet; gives the new ones. */
@@ -43,7 +45,7 @@ export async function insertNotices(
     subject: message.subject ?? message.placeSearch.id ?? null,
     body: message.body,
     place: message.place,
-    place_search: JSON.stringify(message.placeSearch),
+    place_search: JSON.stringify(recipient.placeSearch ?? message.placeSearch),
     created_at: now,
   }))
   return db

@@ -154,10 +154,19 @@ describe('what is sealed', () => {
     ])
     const [chosen] = bidders
     await q.select(id, q.buyer, { quotationId: chosen?.bidId, reason: '只有一家有效报价' })
-    for (const [at, supplier] of suppliers.entries())
-      expect((await toldAbout(q, supplier, id)).map(({ kind }) => kind)).toContain(
-        at === 0 ? 'quotation.selected' : 'quotation.notSelected',
+    const sent = [...bidders, ...refused]
+    for (const [at, supplier] of suppliers.entries()) {
+      const mine = (await q.h.call(contract.myQuotations, { body: {} }, supplier)).answer.records
+      const { id: own } = mine.find(({ demandId }) => demandId === id) ?? {}
+      expect(sent.map(({ bidId }) => bidId)).toContain(own)
+      expect(await toldAbout(q, supplier, id)).toContainEqual(
+        expect.objectContaining({
+          kind: at === 0 ? 'quotation.selected' : 'quotation.notSelected',
+          place: 'quotation.own',
+          place_search: { id: own },
+        }),
       )
+    }
   })
 
   test('that was withdrawn or replaced is never opened', async () => {
@@ -342,7 +351,12 @@ describe('the selection', () => {
     await q.h.clock.advance(31 * day)
     expect(await statusesOf(id)).toEqual(['expired', 'expired', 'expired'])
     expect((await q.select(id, q.buyer, { quotationId: ids[1] })).reason).toBe('quotation.expired')
-    expect((await toldAbout(q, suppliers[1], id)).map(({ kind }) => kind)).toContain('quotation.expired')
+    const told = async (who: Caller) => {
+      const lines = (await toldAbout(q, who, id)).filter(({ kind }) => kind === 'quotation.expired')
+      return lines.map(({ place, place_search }) => [place, place_search])
+    }
+    expect(await told(suppliers[1])).toEqual([['quotation.own', { id: ids[1] }]])
+    expect(await told(q.buyer)).toContainEqual(['quotation.comparison', { id }])
     const { answer } = await q.compare(id, q.buyer)
     expect(answer.offers.every(({ expired }) => expired)).toBe(true)
     expect(answer.actions).toMatchObject([{ id: 'select', enabled: false }])

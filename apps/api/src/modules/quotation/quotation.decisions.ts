@@ -5,8 +5,8 @@ import { add, formatMoney, round } from '@jb/domain/shared/money'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../platform/ctx.ts'
 import { type Decisions, decision, type Settled, sameVersion } from '../approval/index.ts'
-import { demands } from '../demand/index.ts'
 import { companyBar, starterBar } from '../procurement/index.ts'
+import { selecting } from './reads/comparison.ts'
 import { carryOut, type Plan, planOf, type SelectionRequest } from './use-cases/carry-out.ts'
 
 /** A request with what it comes to. */
@@ -73,9 +73,7 @@ async function run(ctx: Ctx, { thing, asked }: Settled<Demand>): Promise<Refusal
 
 /** 选定供应商: approved, it is carried out if all its guards hold as they did then. */
 export const selectionDecision = decision<Demand, Wanted>({
-  subject: 'quotation.selection',
-  of: demands,
-  process: ['award'],
+  ...selecting,
   name: '选定供应商',
   place: 'demand.any',
   stakes: async (_, { controlTotal }, wanted) => ({ amount: wanted?.plan.chosen.incTax ?? controlTotal }),

@@ -72,8 +72,8 @@ export type Quoting = Awaited<ReturnType<typeof startQuoting>>
 export async function toldAbout({ h }: Quoting, { accountId }: Caller, demandId: string) {
   const rows = await h.db
     .selectFrom('notice')
-    .select(['kind', 'title', 'body', 'place_search'])
+    .select(['kind', 'title', 'body', 'place', 'place_search', 'subject'])
     .where('account_id', '=', accountId)
     .execute()
-  return rows.filter(({ place_search }) => JSON.stringify(place_search).includes(demandId))
+  return rows.filter(({ subject }) => subject === demandId)
 }

@@ -111,6 +111,7 @@ describe('a quotation that is sent in time', () => {
     await q.h.drain()
     const told = await toldAbout(q, q.buyer, id)
     expect(told.map(({ kind }) => kind)).toEqual(['quotation.received', 'quotation.received'])
+    expect(told[0]).toMatchObject({ place: 'quotation.comparison', place_search: { id } })
     expect(told.map(({ body }) => body).join()).toMatch(/提交了报价.*更新了报价/)
     expect((await q.received(id, q.buyer)).answer).toMatchObject({
       count: 1,

@@ -16,6 +16,7 @@ const subjects = {
   'auction.result': 'approval.subject.auction.result',
   demand: 'approval.subject.demand',
   'demand.inquiry': 'approval.subject.demand.inquiry',
+  'quotation.selection': 'approval.subject.quotation.selection',
   'project.announce': 'approval.subject.project.announce',
 } as const satisfies Readonly<Record<string, SubjectSlot>>
 

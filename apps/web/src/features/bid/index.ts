@@ -1,3 +1,4 @@
+export { tellDecided } from './bid.tell-decided.ts'
 export { BidderLook } from './decide/bidder-look.tsx'
 export { BidderTerms } from './decide/bidder-terms.tsx'
 export { ComparisonView } from './decide/comparison-view.tsx'

@@ -24,6 +24,8 @@ export type CompaniesNews = Words & {
   readonly companyIds: readonly string[]
   readonly roles: readonly Role[]
   readonly keyOf: (companyId: string) => string
+  /** Leads the staff of each company to what is its own. */
+  readonly placeSearchOf?: (companyId: string) => Message['placeSearch']
 }
 
 /** Longest value that a variable of an SMS text may have. */
@@ -51,7 +53,8 @@ export async function notify(ctx: Ctx, news: News): Promise<number> {
  * Tells the staff of many companies, as `notify` tells those of one, in few statements for all of them. Who works for
  * two of the companies hears of it for both.
  */
-export async function notifyCompanies(ctx: Ctx, { companyIds, roles, keyOf, ...words }: CompaniesNews) {
+export async function notifyCompanies(ctx: Ctx, news: CompaniesNews) {
+  const { companyIds, roles, keyOf, placeSearchOf, ...words } = news
   if (companyIds.length === 0) return
   let waiting = await staffOf(ctx.tx, companyIds, roles)
   // Nobody twice in one statement.
@@ -59,7 +62,11 @@ export async function notifyCompanies(ctx: Ctx, { companyIds, roles, keyOf, ...w
     const first = new Map(waiting.toReversed().map((one) => [one.accountId, one]))
     const now = waiting.filter((one) => first.get(one.accountId) === one)
     waiting = waiting.filter((one) => first.get(one.accountId) !== one)
-    const recipients = now.map((one) => ({ ...one, eventKey: keyOf(one.companyId) }))
+    const recipients = now.map((one) => ({
+      ...one,
+      eventKey: keyOf(one.companyId),
+      placeSearch: placeSearchOf?.(one.companyId),
+    }))
     for (let from = 0; from < recipients.length; from += perStatement)
       await tell(ctx, words, recipients.slice(from, from + perStatement))
   }

@@ -12,6 +12,7 @@ import { type Kysely, sql } from 'kysely'
 import { callerOf } from '../../../platform/caller.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
+import { askedBy, withAsks } from '../../approval/index.ts'
 import {
   comparedBidders,
   mayRead,
@@ -20,7 +21,7 @@ import {
   type Placed,
   presentSigns,
 } from '../../bid/index.ts'
-import { controlTotalOf, type DemandSubject, demandSubject } from '../../demand/index.ts'
+import { controlTotalOf, type DemandSubject, demandById, demandSubject, demands } from '../../demand/index.ts'
 import { fileRefs } from '../../file/index.ts'
 import { mayRun, presentHeads } from '../../procurement/index.ts'
 import { rankBasisLabels } from '../../tender/index.ts'
@@ -46,6 +47,10 @@ export type Counted = Kept & {
 }
 
 const order = { basis: rankBasis, wins: 'lowest' } as const
+
+/** Who is asked before suppliers are selected. */
+export const selecting = { subject: 'quotation.selection', of: demands, process: ['award'] } as const
+const { runningApproval } = askedBy(demands.kind)
 
 /** Whether the owner's side may read what was quoted: from the beginning, or since somebody began to compare. */
 const isReadable = ({ sealed, comparingAt }: DemandSubject): boolean => !sealed || comparingAt !== null
@@ -171,10 +176,23 @@ function presentSplits(demand: DemandSubject, offers: readonly Offered[]) {
   }
 }
 
+/** The button that selects, with who has to agree first, and what lies before its approvers already. */
+async function selectPart(db: Kysely<DB>, demand: DemandSubject, usable: number) {
+  const running = await runningApproval(db, demand.id)
+  const why = selectBar(demand, usable, running !== undefined)
+  const select = { id: 'select', label: '选定供应商', enabled: why === undefined, ...(why && { why }) }
+  const thing = select.enabled ? await demandById(db, demand.id) : undefined
+  const actions = thing ? await withAsks(db, { thing, actions: [select] }, { select: selecting }) : [select]
+  if (running?.subject.kind !== selecting.subject) return { actions }
+  const approval = { id: running.instanceId, startedAt: running.startedAt.toISOString() }
+  return { actions, approval }
+}
+
 /** Why suppliers cannot be chosen now, as a sentence; undefined while they can. */
-const selectBar = ({ status, offlineAt }: DemandSubject, usable: number): string | undefined => {
+function selectBar({ status, offlineAt }: DemandSubject, usable: number, asked: boolean): string | undefined {
   if (offlineAt !== null) return '需求已被平台下架，恢复之前不能选定'
   if (status !== 'comparing') return status === 'selected' ? '已经选定' : '开始比价之后才能选定'
+  if (asked) return '这个需求有事项正在审批，请等审批结束，或撤回审批后再选定'
   return usable > 0 ? undefined : '没有有效的报价，可以取消需求后重新询价'
 }
 
@@ -193,8 +211,7 @@ export async function comparisonSheet(ctx: ReadContext, id: string): Promise<Com
   const bidders = comparedBidders(rule, linesOf(demand), placesOf(demand, counted), files)
   const selection = await selectionOf(db, id)
   const usable = counted.filter((one) => selection !== null || !isExpired(one, now))
-  const why = selectBar(demand, usable.length)
-  const select = { id: 'select', label: '选定供应商', enabled: why === undefined, ...(why && { why }) }
+  const part = await selectPart(db, demand, usable.length)
   const { stateName } = stateOf(demand)
   return {
     title: demand.title,
@@ -219,7 +236,8 @@ export async function comparisonSheet(ctx: ReadContext, id: string): Promise<Com
         notes: [],
       })),
     signs: all.length > 0 ? await signsOf(db, all, bidders) : [],
-    actions: mayRun(demand, caller) ? [select] : [],
+    ...part,
+    actions: mayRun(demand, caller) ? part.actions : [],
     demandId: id,
     demandNo: demand.no,
     sealed: demand.sealed,

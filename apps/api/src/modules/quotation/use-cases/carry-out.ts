@@ -12,7 +12,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { type DemandSubject, demandSubject, selectDemand } from '../../demand/index.ts'
 import { insertSelection, saveStatus } from '../quotation.repository.ts'
 import { type Counted, isExpired, openedFor } from '../reads/comparison.ts'
-import { notifySelection } from './notify.ts'
+import { notifySelection, type Quoted } from './notify.ts'
 
 /** What the owner wants: one quotation for everything, or with `quotationId` null a quotation for each row. */
 export interface SelectionRequest {
@@ -27,8 +27,8 @@ export interface Plan {
   readonly chosen: Combination
   /** The quotations that could be chosen. */
   readonly usable: readonly Counted[]
-  /** Companies whose quotations could not be read or do not count. */
-  readonly refused: readonly string[]
+  /** Those that could not be read or do not count. */
+  readonly refused: readonly Quoted[]
   readonly reasons: readonly ReasonCode[]
   readonly reason: string
 }
@@ -67,7 +67,9 @@ export async function planOf(
   })
   if (isRefusal(chosen)) return chosen
   const reasons = reasonsFor(chosen, splitsOf(positions, offers), { quotes: offers.length, controlTotal })
-  const refused = all.filter(({ invalidReason }) => invalidReason !== null).map(({ companyId }) => companyId)
+  const refused = all
+    .filter(({ invalidReason }) => invalidReason !== null)
+    .map(({ bidId, companyId }) => ({ quotationId: bidId, companyId }))
   return { demand, chosen, usable, refused, reasons, reason }
 }
 

@@ -1,4 +1,5 @@
 import { biddingRoles } from '@jb/domain/member/roles'
+import { noticeKinds } from '@jb/domain/notice/kinds'
 import type { QuotationFact, Settled } from '@jb/domain/quotation/quote'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { type DemandSubject, demandSubject } from '../../demand/index.ts'
@@ -6,24 +7,26 @@ import { memberDoor } from '../../member/index.ts'
 import { type News, notifyCompanies } from '../../notice/index.ts'
 import { notifyOwnSide } from '../../procurement/index.ts'
 
-const place = 'demand.any'
 type Words = Pick<News, 'kind' | 'title' | 'body'>
 type About = Pick<DemandSubject, 'id' | 'title'>
+/** Whose quotation it is. */
+export type Quoted = Pick<Settled, 'quotationId' | 'companyId'>
 
-/** Tells the staff of these companies that quotes for it; `event` tells one telling from the next. */
+/** Tells the staff that quotes for these companies, each of its own quotation; `event` tells one telling from the next. */
 async function notifySuppliers(
   ctx: Ctx,
   { id, title: about }: About,
-  companyIds: readonly string[],
+  quoted: readonly Quoted[],
   { event, ...words }: Words & { readonly event: string },
 ): Promise<void> {
   const keyOf = (companyId: string) => `${event}:${id}:${companyId}`
+  const ids = new Map(quoted.map(({ companyId, quotationId }) => [companyId, quotationId]))
   await notifyCompanies(ctx, {
     ...words,
     about,
-    place,
     placeSearch: { id },
-    companyIds,
+    placeSearchOf: (companyId) => ({ id: ids.get(companyId) ?? id }),
+    companyIds: [...ids.keys()],
     roles: biddingRoles,
     keyOf,
   })
@@ -43,7 +46,6 @@ export async function notifyReceived(ctx: Ctx, fact: QuotationFact): Promise<voi
     kind: 'quotation.received',
     title: '收到报价',
     body: `${name}对《${demand.title}》${did}${demand.sealed ? '，开始比价之后可以查看价格' : ''}。`,
-    place,
     event: `quotation.received:${fact.quotationId}`,
   })
 }
@@ -52,7 +54,7 @@ export async function notifyReceived(ctx: Ctx, fact: QuotationFact): Promise<voi
 export async function notifySelection(
   ctx: Ctx,
   demand: DemandSubject,
-  { settled, refused }: { readonly settled: readonly Settled[]; readonly refused: readonly string[] },
+  { settled, refused }: { readonly settled: readonly Settled[]; readonly refused: readonly Quoted[] },
 ): Promise<void> {
   const words = {
     selected: {
@@ -71,9 +73,9 @@ export async function notifySelection(
     await ctx.emit({ type: `quotation.${status}`, payload })
   }
   for (const result of ['selected', 'notSelected'] as const) {
-    const companies = settled.filter(({ status }) => status === result).map(({ companyId }) => companyId)
+    const decided = settled.filter(({ status }) => status === result)
     const others = result === 'notSelected' ? refused : []
-    await notifySuppliers(ctx, demand, [...companies, ...others], {
+    await notifySuppliers(ctx, demand, [...decided, ...others], {
       ...words[result],
       event: `quotation.${result}`,
     })
@@ -86,7 +88,7 @@ export async function notifyExpired(ctx: Ctx, fact: QuotationFact): Promise<void
   if (!demand) return
   const event = `quotation.expired:${fact.quotationId}`
   const about = `对《${demand.title}》的报价已过有效期`
-  await notifySuppliers(ctx, demand, [fact.companyId], {
+  await notifySuppliers(ctx, demand, [fact], {
     kind: 'quotation.expired',
     title: '报价已失效',
     event,
@@ -95,7 +97,7 @@ export async function notifyExpired(ctx: Ctx, fact: QuotationFact): Promise<void
   await notifyOwnSide(ctx, demand, {
     kind: 'quotation.expired',
     title: '报价已失效',
-    place,
+    place: noticeKinds['quotation.received'].place,
     event,
     body: `${await nameOf(ctx, fact.companyId)}${about}，不能再选定；请尽快从其他有效报价中选定。`,
   })

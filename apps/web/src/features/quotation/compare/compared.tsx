@@ -18,11 +18,11 @@ import { BidderLook, ComparisonView, ExportAction, wordsOf } from '../../bid/ind
 import { ApprovalState } from '../../procurement/index.ts'
 import { comparisonQuery, useExport } from '../quotation.queries.ts'
 import { type Picked, pickedFrom, pickedOf } from './quotation.choice.ts'
+import { selectionTag } from './selection.request.ts'
 
 const Selecting = lazy(() => import('./selecting.tsx'))
 
 const words = { offer: '报价', opening: '开始比价' }
-const held = '选定正在审批，请等审批结束，或撤回审批后再选。'
 const detail = { id: 'detail', label: '报价和版本', enabled: true }
 
 interface ComparedProps {
@@ -35,18 +35,14 @@ interface ComparedProps {
 export default function Compared({ demandId, received, onStart }: ComparedProps) {
   const query = useQuery(comparisonQuery(demandId))
   const make = useExport()
-  const asked = useQuery(approvalOfSubjectQuery('quotation.selection', demandId)).data?.approval
-  const waits = asked?.status === 'running' ? asked : undefined
   const go = useGo()
   const [shown, setShown] = useState<string>()
-  const [selecting, setSelecting] = useState<{ readonly begin?: Picked }>()
+  const [selecting, setSelecting] = useState<{ readonly first?: Picked }>()
+  const waiting = useWaiting(query.data)
   const showBidder = useCallback((bidId: string) => setShown(bidId), [])
   const start = received.actions.filter(({ id }) => id === 'startComparing')
-  const actionsOf = ({ actions, selection }: QuotationComparison) => {
-    if (selection) return []
-    if (start.length > 0) return start
-    return waits ? actions.map((action) => ({ ...action, enabled: false, why: held })) : actions
-  }
+  const actionsOf = ({ actions, selection }: QuotationComparison) =>
+    selection ? [] : [...start, ...(start.length > 0 ? [] : actions)]
   return (
     <DetailScreen
       title="报价比价"
@@ -63,20 +59,13 @@ export default function Compared({ demandId, received, onStart }: ComparedProps)
       )}
     >
       {(data) => {
-        const may = !waits && data.actions.some(({ id, enabled }) => id === 'select' && enabled)
+        const may = data.actions.some(({ id, enabled }) => id === 'select' && enabled)
         const bidder = data.bidders.find(({ bidId }) => bidId === shown)
         const offer = data.offers.find(({ quotationId, expired }) => quotationId === shown && !expired)
         const choose = { id: 'choose', label: '选这一家', enabled: true }
         return (
           <>
-            {waits && (
-              <ApprovalState
-                name="选定供应商"
-                approvalId={waits.id}
-                startedAt={waits.startedAt}
-                approval={waits}
-              />
-            )}
+            {waiting && <ApprovalState {...waiting} />}
             <ComparisonView
               data={data}
               words={words}
@@ -86,13 +75,13 @@ export default function Compared({ demandId, received, onStart }: ComparedProps)
               onBidder={showBidder}
             />
             <Result data={data} />
-            {may && <Combinations data={data} onChoose={(begin) => setSelecting({ begin })} />}
+            {may && <Combinations data={data} onChoose={(first) => setSelecting({ first })} />}
             {bidder && (
               <BidderLook
                 bidder={{ ...bidder, actions: may && offer ? [choose, detail] : [detail] }}
                 onAction={(action) => {
                   setShown(undefined)
-                  if (action === 'choose' && offer) return setSelecting({ begin: pickedOf(data, offer) })
+                  if (action === 'choose' && offer) return setSelecting({ first: pickedOf(data, offer) })
                   go('quotation.compare', { id: bidder.bidId })
                 }}
                 onClose={() => setShown(undefined)}
@@ -100,7 +89,7 @@ export default function Compared({ demandId, received, onStart }: ComparedProps)
             )}
             <Suspense>
               {selecting && (
-                <Selecting data={data} begin={selecting.begin} onClose={() => setSelecting(undefined)} />
+                <Selecting data={data} first={selecting.first} onClose={() => setSelecting(undefined)} />
               )}
             </Suspense>
           </>
@@ -108,6 +97,18 @@ export default function Compared({ demandId, received, onStart }: ComparedProps)
       }}
     </DetailScreen>
   )
+}
+
+/** The selection that lies before its approvers; its detail is null for somebody who takes no part in it. */
+function useWaiting(data: QuotationComparison | undefined) {
+  const running = data?.approval
+  const { data: found } = useQuery({
+    ...approvalOfSubjectQuery(selectionTag, data?.demandId ?? ''),
+    enabled: running !== undefined,
+  })
+  if (!running) return undefined
+  const { id: approvalId, startedAt } = running
+  return { name: '选定供应商', approvalId, startedAt, approval: found?.approval }
 }
 
 const namesOf = ({ bidders }: QuotationComparison, ids: readonly string[]) =>

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+
+import { approvalOfSubject } from '@jb/contract/approval/approval.contract'
 import {
   quotationComparisonOf,
   receivedQuotationsOf,
@@ -7,8 +9,9 @@ import {
   versionsOfQuotation,
 } from '@jb/contract/quotation/quotation.contract'
 import { mock } from '@jb/testing/typed-msw'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { aDetail as anApproval } from '../../approval/test/open-screen.tsx'
 import {
   aComparison,
   aReceived,
@@ -21,6 +24,7 @@ import {
   uuid,
 } from '../test/open-screen.tsx'
 import { chosenOf, pickedOf, whyNot } from './quotation.choice.ts'
+import { selectionRequests } from './selection.request.ts'
 
 const server = mockServer()
 const comparing = () =>
@@ -101,6 +105,90 @@ test('the cheapest combination is chosen, asked once in words, and sent row by r
     },
   ])
 })
+
+const select = { id: 'select', label: '选定供应商', enabled: true }
+
+test('where the company asks its approvers, the choice goes along to 发起审批 and nothing is sent', async () => {
+  server.use(
+    ...mock(receivedQuotationsOf, comparing),
+    ...mock(quotationComparisonOf, () =>
+      aComparison({ actions: [{ ...select, asks: 'approvers', process: 'award' }] }),
+    ),
+  )
+  const { user, history } = open(`/demandComparison?id=${demandId}`, {
+    'approval.start': async () => ({ default: () => <p>发起审批页</p> }),
+  })
+  await user.click(await screen.findByRole('button', { name: '按这 2 家选定' }))
+  const sheet = await screen.findByRole('dialog', { name: '选定供应商' })
+  await user.type(within(sheet).getByLabelText(/选定原因/), '只有两家报价')
+  await user.click(within(sheet).getByRole('button', { name: '选 2 家，去提交审批' }))
+  expect(await screen.findByText('发起审批页')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(history.location.search).toContain('type=award')
+  expect(new URLSearchParams(history.location.search).get('deed')).toBe('quotation.selection')
+  expect(new URLSearchParams(history.location.search).get('id')).toBe(demandId)
+  expect(new URLSearchParams(history.location.search).get('announceReason')).toBe('只有两家报价')
+  expect(await selectionRequests.query('', demandId).queryFn()).toEqual({
+    version: 5,
+    picked: { [uuid(101)]: quotationId, [uuid(102)]: rivalId },
+  })
+})
+
+test('approvers that only the server knows of are asked, and that is said', async () => {
+  server.use(
+    ...mock(receivedQuotationsOf, comparing),
+    ...mock(quotationComparisonOf, () => aComparison()),
+    ...mock(selectQuotations, () => ({
+      id: demandId,
+      status: 'comparing',
+      version: 5,
+      approvalId: uuid(70),
+    })),
+  )
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: '按这 2 家选定' }))
+  const sheet = await screen.findByRole('dialog', { name: '选定供应商' })
+  await user.type(within(sheet).getByLabelText(/选定原因/), '只有两家报价')
+  await user.click(within(sheet).getByRole('button', { name: '选定 2 家' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确认选定' }))
+  expect(await screen.findByText('已提交审批，审批通过后生效')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test.each([
+  [
+    'who takes part reads whom it waits for and goes there',
+    anApproval({ id: uuid(70) }),
+    /等待 王海涛 审批/,
+    true,
+  ],
+  ['who takes no part reads that it is being decided', null, /提交。/, false],
+] as const)(
+  'while a selection lies before its approvers %s, and no second one is offered',
+  async (_, approval, words, linked) => {
+    const why = '这个需求有事项正在审批，请等审批结束，或撤回审批后再选定'
+    server.use(
+      ...mock(receivedQuotationsOf, comparing),
+      ...mock(quotationComparisonOf, () =>
+        aComparison({
+          actions: [{ ...select, enabled: false, why }],
+          approval: { id: uuid(70), startedAt: '2026-11-02T02:00:00.000Z' },
+        }),
+      ),
+      ...mock(approvalOfSubject, () => ({ approval })),
+    )
+    const { user } = show()
+    expect(await screen.findByText('选定供应商审批中')).toBeTruthy()
+    expect(await screen.findByText(words)).toBeTruthy()
+    await waitFor(() =>
+      expect(screen.queryAllByRole('link', { name: '查看审批' })).toHaveLength(linked ? 1 : 0),
+    )
+    expect(screen.queryByText('最省组合')).toBeNull()
+    await user.click(screen.getByRole('button', { name: '选定供应商' }))
+    expect(await screen.findByText(new RegExp(why))).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  },
+)
 
 test('one company is chosen for everything from its own sheet, with what it costs more', async () => {
   const sent: { quotationId: string | null }[] = []

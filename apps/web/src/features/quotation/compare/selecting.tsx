@@ -1,4 +1,5 @@
 import type { QuotationComparison } from '@jb/contract/quotation/quotation.shapes'
+import type { StartableType } from '@jb/domain/approval/types'
 import { reasonSentences } from '@jb/domain/quotation/select'
 import { formatMoney, subtract } from '@jb/domain/shared/money'
 import { useState } from 'react'
@@ -11,10 +12,9 @@ import { TextAreaField } from '../../../kit/field/text-field.tsx'
 import { Money } from '../../../kit/money.tsx'
 import { Chips } from '../../../kit/options.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
-import { toast } from '../../../kit/toast.ts'
-import { sentenceOf } from '../../../lib/api-error.ts'
-import { askedApprovers } from '../../approval/index.ts'
-import { shortPrice, wordsOf } from '../../bid/index.ts'
+import { useOwner } from '../../../lib/session.ts'
+import { processOf, useBegin } from '../../approval/index.ts'
+import { shortPrice, tellDecided, wordsOf } from '../../bid/index.ts'
 import { useSelect } from '../quotation.queries.ts'
 import {
   type Chosen,
@@ -26,39 +26,43 @@ import {
   usableIn,
   whyNot,
 } from './quotation.choice.ts'
+import { selectionRequests, selectionTag, sentOf } from './selection.request.ts'
 
 interface SelectingProps {
   data: QuotationComparison
   /** What it begins with; else with the cheapest. */
-  begin: Picked | undefined
+  first: Picked | undefined
   onClose: () => void
 }
 
 /** Whom to buy of: whole or row by row, with the sum beside the cheapest one; asked once before it holds. */
-export default function Selecting({ data, begin, onClose }: SelectingProps) {
+export default function Selecting({ data, first, onClose }: SelectingProps) {
   const cheapest = cheapestIn(data)
-  const [picked, setPicked] = useState<Picked>(() => begin ?? (cheapest ? pickedFrom(cheapest) : {}))
+  const [picked, setPicked] = useState<Picked>(() => first ?? (cheapest ? pickedFrom(cheapest) : {}))
   const [reason, setReason] = useState('')
   const send = useSelect()
+  const begin = useBegin()
+  const owner = useOwner()
+  const process = processOf(data.actions, 'select')
   const chosen = chosenOf(data, picked)
   const suppliers = namesIn(data, Object.values(picked))
+  const ask = async (type: StartableType) => {
+    const { demandId: id, version } = data
+    await selectionRequests.keep(owner, id, { version, picked })
+    onClose()
+    const announceReason = reason.trim()
+    begin({ type, id, deed: selectionTag, ...(announceReason && { announceReason }) })
+  }
   const select = async () => {
+    if (process) return ask(process)
     const paid = formatMoney(chosen.combination?.incTax)
     const text = `选定 ${suppliers.join('、')}，含税共 ${paid} 元。确认后通知中标和未中标的供应商，不能撤销。`
     if (!(await confirm({ title: '确认选定？', text, yes: '确认选定' }))) return
-    const rows = Object.entries(picked).map(([rowId, quotationId]) => ({ rowId, quotationId }))
-    const [whole] = chosen.combination?.quotationIds.length === 1 ? chosen.combination.quotationIds : []
-    const body = { id: data.demandId, version: data.version, reason }
-    const sent = send({
-      body: whole ? { ...body, quotationId: whole } : { ...body, quotationId: null, rows },
+    const selected = send({ body: { ...sentOf(data, picked, chosen), reason } }).then((deed) => {
+      onClose()
+      return deed
     })
-    await sent.then(
-      ({ approvalId }) => {
-        onClose()
-        toast(approvalId ? askedApprovers : '已选定，通知已发出', 'good')
-      },
-      (error: unknown) => toast(sentenceOf(error), 'bad'),
-    )
+    await tellDecided(selected, '已选定，通知已发出')
   }
   return (
     <Sheet
@@ -67,7 +71,7 @@ export default function Selecting({ data, begin, onClose }: SelectingProps) {
       onClose={onClose}
       footer={
         <Button disabledReason={whyNot(chosen, reason)} onClick={select}>
-          选定 {suppliers.length} 家
+          {process ? `选 ${suppliers.length} 家，去提交审批` : `选定 ${suppliers.length} 家`}
         </Button>
       }
     >
