@@ -1,13 +1,14 @@
 import { bidWords } from '@jb/domain/bid/words'
 import { relativeDay } from '@jb/domain/shared/dates'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { confirm } from '../../../kit/dialog.tsx'
 import { NavAction } from '../../../kit/nav-bar.tsx'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { useGo, useSearchOf } from '../../../map/to.ts'
 import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
+import { DetailSkeleton } from '../../../patterns/skeletons.tsx'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import { processOf } from '../../approval/index.ts'
 import { ApprovalState } from '../../procurement/index.ts'
@@ -15,8 +16,9 @@ import { useAskApprovers } from '../../tender/index.ts'
 import { useWaiting } from '../bid.use-waiting.ts'
 import type { Opening } from './opened-bid.tsx'
 import { openingQuery, useFail, useOpenBids } from './opening.queries.ts'
-import { OpeningRecord } from './opening-record.tsx'
 
+const loadRecord = async () => ({ default: (await import('./opening-record.tsx')).OpeningRecord })
+const OpeningRecord = lazy(loadRecord)
 const ScrapSheet = lazy(async () => ({ default: (await import('../screens/scrap-sheet.tsx')).ScrapSheet }))
 
 /** The actions of this page; the rest of what the owner may do stands elsewhere. */
@@ -32,6 +34,8 @@ export default function OpeningScreen() {
   const [scraps, setScraps] = useState(false)
   const waiting = useWaiting(id)
   const begin = useAskApprovers()
+  // The record comes while it is asked for.
+  useEffect(() => void loadRecord(), [])
   const act = async (action: string, { version, bidEnd, profile, actions }: Opening) => {
     if (action === 'compare') return go('tender.calibration', { id })
     const process = processOf(actions, 'scrap')
@@ -66,7 +70,9 @@ export default function OpeningScreen() {
       {(record) => (
         <>
           {waiting && <ApprovalState {...waiting} />}
-          <OpeningRecord record={record} />
+          <Suspense fallback={<DetailSkeleton />}>
+            <OpeningRecord record={record} />
+          </Suspense>
           <Suspense fallback={null}>
             {scraps && <ScrapSheet tender={record} onClose={() => setScraps(false)} />}
           </Suspense>
