@@ -152,10 +152,10 @@ const nowhere = '00000000-0000-4000-8000-000000000000'
 const lists = mounted.filter(
   (endpoint) => endpoint.kind === 'read' && !JSON.stringify(sampleCall(endpoint, nowhere)).includes(nowhere),
 )
-/** They are asked about a link, a number, a form or a page, of which no sample is one. */
+/** They are asked about a link, a number, a form, a type or a page, of which no sample is one. */
 const asksMore = [
   ...['file.preview', 'member.staffMember', 'approval.openCheck', 'approval.preview'],
-  ...['approval.previewTemplate', 'share.weChatAccess'],
+  ...['approval.previewTemplate', 'share.weChatAccess', 'follow.freightTypesBelow'],
 ]
 /** One of each kind of people. */
 const kindsOfPeople = [...new Map(personas.map(({ name, roles }) => [roles.join(), name])).values()]

@@ -1,4 +1,7 @@
+import { myDemandCounts, myDemands } from '@jb/contract/demand/demand.contract'
 import { type Endpoint, endpoint } from '@jb/contract/endpoint'
+import { followedFreightTypesBelow } from '@jb/contract/follow/demand-follow.contract'
+import { myQuotations } from '@jb/contract/quotation/quotation.contract'
 import { weChatAccess } from '@jb/contract/share/share.contract'
 import { roles } from '@jb/domain/member/roles'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
@@ -35,9 +38,13 @@ afterAll(async () => {
 const objectsOf = (id: string) =>
   rows.flatMap(({ endpoint, at, object }) => (endpoint === id ? [[at, object] as const] : []))
 
-/** What no shape can tell: WeChat is asked about a page of ours only. */
+/** What no shape can tell: WeChat is asked about a page of ours only, kinds and types are some that there are. */
 const told: Readonly<Record<string, object>> = {
   [weChatAccess.id]: { query: { url: `${origin}/biddingHall` } },
+  [followedFreightTypesBelow.id]: { params: { id: 'S' } },
+  [myDemands.id]: { body: {} },
+  [myDemandCounts.id]: { body: {} },
+  [myQuotations.id]: { body: {} },
 }
 
 function callsOf(one: Endpoint): readonly unknown[] {

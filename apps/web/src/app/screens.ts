@@ -14,7 +14,7 @@ const demandsOwn: ScreenImport = () => import('../features/demand/screens/own-de
 const quote: ScreenImport = () => import('../features/quotation/quote/quote.screen.tsx')
 const ownQuotation: ScreenImport = () => import('../features/quotation/own/own.screen.tsx')
 const demandDetail: ScreenImport = () => import('../features/demand/screens/demand-detail.screen.tsx')
-const letterDetail: ScreenImport = () => import('../features/question/screens/letter-detail.screen.tsx')
+const questionDetail: ScreenImport = () => import('../features/question/screens/letter-detail.screen.tsx')
 const reportForm: ScreenImport = () => import('../features/report/screens/report-form.screen.tsx')
 const reportDetail: ScreenImport = () => import('../features/report/screens/report-detail.screen.tsx')
 
@@ -119,8 +119,8 @@ export const screens = {
   'auction.delay': () => import('../features/auction/console/bid-delay.screen.tsx'),
   'question.form': () => import('../features/question/screens/letter-form.screen.tsx'),
   'question.list': () => import('../features/question/screens/letter-list.screen.tsx'),
-  'question.detail': letterDetail,
-  'question.budgetLetter': letterDetail,
+  'question.detail': questionDetail,
+  'question.budgetLetter': questionDetail,
   'report.form': reportForm,
   'report.budget': reportForm,
   'report.list': () => import('../features/report/screens/report-list.screen.tsx'),

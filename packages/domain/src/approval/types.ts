@@ -19,7 +19,7 @@ export const approvalTypes = Object.keys(approvalTypeNames) as readonly Approval
 export const approvalTypeScopes: Readonly<Partial<Record<ApprovalType, string>>> = {
   tenderPublish: '发布招标、发布竞价',
   postponement: '招标延期、竞价延期',
-  award: '定标、竞价结果确认',
+  award: '定标、竞价结果确认、选定报价',
   demand: '发布需求、暂停和恢复询价',
   projectAnnounce: '项目公示、取消公示',
 }

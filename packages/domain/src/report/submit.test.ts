@@ -115,7 +115,8 @@ test('the supervising body of the tender is named, and the ten days only where t
 test('kinds and reasons of another version do no harm', () => {
   expect([1, 3, 4].map(kindOfBusiness)).toEqual(['tender', 'tender', 'tender'])
   expect(kindOfBusiness(2)).toBe('auction')
-  expect(kindOfBusiness(5)).toBeUndefined()
+  expect(kindOfBusiness(5)).toBe('demand')
+  expect(kindOfBusiness(6)).toBeUndefined()
   expect(subjectKind('constructor')).toBeUndefined()
   expect(reasonName('constructor')).toBe('其他')
   expect(reasonChoices).toHaveLength(6)

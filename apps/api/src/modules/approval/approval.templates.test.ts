@@ -186,7 +186,8 @@ describe('a template', () => {
     expect(later.reason).toBe('approval.template.notStartable')
     const { types } = (await h.call(template.templates, { body: {} }, admin)).answer
     expect(types.map(({ type }) => type)).toEqual([
-      ...['tenderPublish', 'postponement', 'award', 'publicity', 'scrap', 'projectAnnounce', 'refund'],
+      ...['tenderPublish', 'postponement', 'award', 'publicity', 'scrap', 'demand', 'projectAnnounce'],
+      'refund',
     ])
   })
 
