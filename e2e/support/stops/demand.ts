@@ -26,6 +26,16 @@ export const demands: readonly Stop[] = [
   { place: 'demand.otherOwn', persona: buyer, once: true },
   { place: 'demand.forecast' },
   { place: 'demand.forecast', as: 'filter', press: [/筛选/], once: true },
+  { place: 'demand.product', persona: buyer, through: '/commodityManagementList' },
+  { place: 'demand.logistics', persona: buyer, through: '/freightManagementList', once: true },
+  { place: 'demand.labour', persona: buyer, through: '/labourManagementList', once: true },
+  {
+    place: 'demand.approval',
+    as: 'not there',
+    persona: buyer,
+    search: 'id=00000000-0000-4000-8000-000000000000',
+    refused: true,
+  },
   {
     place: 'demand.any',
     as: 'not there',
