@@ -91,6 +91,26 @@ function oracle(
     )[0]
 }
 
+test('sizes with too many sets to look at are left out, and then nobody can say that a choice is the cheapest', () => {
+  const positions = Array.from({ length: 500 }, (_, row) => row + 1)
+  const offers = Array.from({ length: 40 }, (_, who) =>
+    offer(
+      `q${who}`,
+      positions.map(() => `${10 + who}.00`),
+    ),
+  )
+  const { splits } = splitsOf(positions, offers)
+  expect(splits.map(({ most }) => most)).toEqual([1])
+  const choice = {
+    rows: positions.map((position) => ({ position, quotationId: position > 1 ? 'q0' : 'q1' })),
+  }
+  const wanted = { positions, splitAward: true, controlTotal: null }
+  expect(select(wanted, offers, { choice, reason: '' })).toMatchObject({
+    refused: 'quotation.reasonRequired',
+    detail: { reasons: ['notCheapest'] },
+  })
+})
+
 test('the cheapest combination of a thousand random cases is the one that trying everything finds', () => {
   const seen = { none: 0, gaps: 0, split: 0 }
   for (let seed = 1; seed <= 1000; seed += 1) {

@@ -50,9 +50,16 @@ export interface Split {
 export interface Splits {
   /** Positions that nobody quotes; a combination is made of the others. */
   readonly gaps: readonly number[]
-  /** For one supplier, two, and three. */
+  /** For one supplier, two, and three, as far as there are not too many sets of so many to look at. */
   readonly splits: readonly Split[]
 }
+
+/** How many prices are looked at for one size of combinations at most: everybody on the server waits meanwhile. */
+const mostLooks = 250_000
+
+/** How many sets of so many there are. */
+const setsIn = (all: number, size: number): number =>
+  Array.from({ length: size }).reduce<number>((so, _, at) => (so * (all - at)) / (at + 1), 1)
 
 interface Candidate {
   readonly offer: Offered
@@ -116,7 +123,8 @@ function* setsOf<T>(all: readonly T[], size: number, from = 0): Generator<readon
 
 /**
  * The cheapest combinations with at most one, two and three suppliers, freight of each included: every set of
- * suppliers is looked at. Equal sums: fewer suppliers, then the earlier quotes.
+ * suppliers is looked at; sizes of which there are too many are left out. Equal sums: fewer suppliers, then the earlier
+ * quotes.
  */
 export function splitsOf(positions: readonly number[], offers: readonly Offered[]): Splits {
   const offered = offeredOf(offers)
@@ -124,13 +132,17 @@ export function splitsOf(positions: readonly number[], offers: readonly Offered[
   const gaps = positions.filter((position) => !offered.has(position))
   const candidates = rows.length > 0 ? candidatesOf(rows, offers) : []
   let best: Found | undefined
-  const splits = Array.from({ length: mostSuppliers }, (_, at): Split => {
-    for (const suppliers of setsOf(candidates, at + 1)) {
-      const found = costOf(suppliers, rows.length)
-      if (found && (!best || found.cost < best.cost)) best = found
-    }
-    return { most: at + 1, best: best && combinationOf(best, rows) }
-  })
+  const sizes = Array.from({ length: mostSuppliers }, (_, at) => at + 1)
+  const looks = (size: number) => setsIn(candidates.length, size) * size * rows.length
+  const splits = sizes
+    .filter((size) => looks(size) <= mostLooks)
+    .map((most): Split => {
+      for (const suppliers of setsOf(candidates, most)) {
+        const found = costOf(suppliers, rows.length)
+        if (found && (!best || found.cost < best.cost)) best = found
+      }
+      return { most, best: best && combinationOf(best, rows) }
+    })
   return { gaps, splits }
 }
 
@@ -221,9 +233,11 @@ export function reasonsFor(
   { splits }: Splits,
   { quotes, controlTotal }: { readonly quotes: number; readonly controlTotal: string | null },
 ): readonly ReasonCode[] {
-  const cheapest = splits.find(({ most }) => most === chosen.quotationIds.length)?.best
+  const same = splits.find(({ most }) => most === chosen.quotationIds.length)
+  // Where too many were there to look at, nobody can say that it is the cheapest.
+  const dearer = !same || (same.best !== undefined && toCents(chosen.value) > toCents(same.best.value))
   return [
-    ...(cheapest && toCents(chosen.value) > toCents(cheapest.value) ? (['notCheapest'] as const) : []),
+    ...(dearer ? (['notCheapest'] as const) : []),
     ...(quotes < leastQuotes ? (['fewQuotes'] as const) : []),
     ...(controlTotal !== null && toCents(chosen.incTax) > toCents(controlTotal)
       ? (['aboveControl'] as const)

@@ -48,11 +48,13 @@ const shown = (ctx: Ctx, id: string): Done =>
 export async function send(ctx: Ctx, { body: { quotationId, ...terms } }: Given<'sendOrder'>): Done {
   const caller = callerOf(ctx)
   const demandId = await demandOfQuotation(ctx.tx, quotationId)
-  const demand = demandId && (await lockDemandForQuoting(ctx.tx, demandId))
+  if (demandId === undefined) return refuse('quotation.notFound')
+  // In the order of all who decide: first their lock, then the demand.
+  await lockDeciding(ctx.tx, demandId)
+  const demand = await lockDemandForQuoting(ctx.tx, demandId)
   if (!demand || !mayRun(demand, caller)) return refuse('quotation.notFound')
   const bar = await ownerBar(ctx, demand)
   if (bar) return bar
-  await lockDeciding(ctx.tx, demand.id)
   const selected = (await selectedOf(ctx.tx, demand)).find((one) => one.quotationId === quotationId)
   if (selected?.status !== 'selected') return refuse('order.notSelected')
   const rows = selected.rows.map((row) => ({ id: ctx.newId(), ...row }))
