@@ -78,6 +78,13 @@ export const demandGroups = {
 export type DemandGroup = keyof typeof demandGroups
 export const demandGroupNames = Object.keys(demandGroups) as [DemandGroup, ...DemandGroup[]]
 
+/** Public, with its deadline ahead: quotations are taken, or will be again. */
+export const openStatuses = ['announced', 'quoting', 'suspended'] as const satisfies readonly DemandStatus[]
+
+/** Whether a demand of this status has its deadline ahead. */
+export const isOpen = (status: DemandStatus): boolean =>
+  (openStatuses as readonly DemandStatus[]).includes(status)
+
 /** What its owner does next, by status. */
 export const nextSteps = {
   draft: '继续填写并发布',

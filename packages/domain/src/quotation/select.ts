@@ -245,16 +245,23 @@ export function reasonsFor(
   ]
 }
 
+/** A choice that may be made, and which reasons it has called for. */
+export interface Selected extends Combination {
+  readonly reasons: readonly ReasonCode[]
+}
+
 /** A choice with its sums, if nothing hinders it and the reasons that it calls for are given. */
 export function select(
   wanted: Wanted & { readonly controlTotal: string | null },
   offers: readonly Offered[],
   { choice, reason }: { readonly choice: Choice; readonly reason: string },
-): Combination | Refusal<ChoiceRefusal | 'quotation.reasonRequired'> {
+): Selected | Refusal<ChoiceRefusal | 'quotation.reasonRequired'> {
   const chosen = combine(wanted, offers, choice)
   if (isRefusal(chosen)) return chosen
   const facts = { quotes: offers.length, controlTotal: wanted.controlTotal }
   const reasons = reasonsFor(chosen, splitsOf(wanted.positions, offers), facts)
   const told = [...reason.trim()].length >= leastReason
-  return reasons.length > 0 && !told ? refuse('quotation.reasonRequired', { reasons }) : chosen
+  return reasons.length > 0 && !told
+    ? refuse('quotation.reasonRequired', { reasons })
+    : { ...chosen, reasons }
 }

@@ -57,7 +57,7 @@ function cardOf({ controlTotal }: Demand, { plan }: Wanted) {
     against: controlTotal === null ? undefined : { label: '控制总价', yuan: controlTotal },
     supplier: { label: '选定供应商', name: suppliers.map(({ companyName }) => companyName).join('、') },
     due: { label: '报价有效期截止', at: new Date(Math.min(...until)) },
-    overrides: plan.reasons.map((code) => ({ what: reasonSentences[code], why: plan.reason })),
+    overrides: plan.chosen.reasons.map((code) => ({ what: reasonSentences[code], why: plan.reason })),
   }
 }
 

@@ -40,6 +40,33 @@ export async function subjectLog(
   return { ...counted, records }
 }
 
+/**
+ * What was done to a subject, oldest first, in words. It names companies, not people; `without`: acts that are not to
+ * be seen.
+ */
+export async function subjectHistory(
+  db: Kysely<DB>,
+  { kind, id }: LogSubject,
+  { labelOf, without = [] }: { labelOf: (action: string) => string; without?: readonly string[] },
+) {
+  const lines = await db
+    .selectFrom('operation_log')
+    .leftJoin('company', 'company.id', 'operation_log.actor_company_id')
+    .select(['at', 'action', 'reason', 'company.name as company'])
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .orderBy('seq')
+    .execute()
+  return lines
+    .filter(({ action }) => !without.includes(action))
+    .map(({ at, action, reason, company }) => ({
+      at: at.toISOString(),
+      label: labelOf(action),
+      who: company ?? '',
+      note: reason ?? '',
+    }))
+}
+
 /** What proves the log of a subject: how many lines it has, its last hash, and whether all are as they were written. */
 export async function subjectLogProof(
   db: Kysely<DB>,

@@ -1,16 +1,17 @@
 import type { QuestionDetail } from '@jb/contract/question/question.shapes'
+import { historyName } from '@jb/domain/question/labels'
 import { type AskerNames, withoutAsker } from '@jb/domain/question/names-asker'
 import type { SubjectKind } from '@jb/domain/question/question'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Kysely } from 'kysely'
 import type { Session } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
+import { subjectHistory } from '../../../platform/log/subject-log.ts'
 import type { Services } from '../../../platform/services.ts'
 import { fileRefs } from '../../file/index.ts'
 import { actionsFor, standingTo } from '../question.access.ts'
 import { type DetailRow, presentDetail, withoutNames } from '../question.presenter.ts'
 import { askerNames } from './asker-names.ts'
-import { historyOf } from './history-of.ts'
 import { letterFiles } from './letter-files.ts'
 import { sidesOf } from './sides-of.ts'
 
@@ -40,7 +41,7 @@ export async function questionDetail(
     files: await fileRefs(services, db, files.ask, shown),
     answerFiles: await fileRefs(services, db, files.answer),
     proposal: publishable ? proposalFor(row, names) : null,
-    timeline: await historyOf(db, id),
+    timeline: await subjectHistory(db, { kind: 'question', id }, { labelOf: historyName }),
   })
   return standing.seesAsker ? detail : withoutNames(detail, names)
 }

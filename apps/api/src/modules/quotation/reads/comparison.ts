@@ -3,6 +3,7 @@ import type { quotationComparisonOf, receivedQuotationsOf } from '@jb/contract/q
 import type { BidContent } from '@jb/domain/bid/bid-content'
 import { calculate } from '@jb/domain/bid/calculate'
 import { basisFor, rank } from '@jb/domain/bid/rank'
+import { isOpen } from '@jb/domain/demand/demand'
 import { stateOf } from '@jb/domain/demand/shown'
 import { formerStatuses, type QuotationStatus, quotationLabels } from '@jb/domain/quotation/quotation.flow'
 import { validUntil } from '@jb/domain/quotation/quote'
@@ -285,7 +286,7 @@ export async function received(
     .orderBy('q.id')
     .execute()
   const { comparingBy, comparingAt, status, offlineAt } = demand
-  const early = status === 'announced' || status === 'quoting' || status === 'suspended'
+  const early = isOpen(status)
   const why = early
     ? '报价截止之后才能开始比价'
     : offlineAt

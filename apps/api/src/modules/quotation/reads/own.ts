@@ -6,6 +6,7 @@ import type {
 } from '@jb/contract/quotation/quotation.contract'
 import type { BidContent } from '@jb/domain/bid/bid-content'
 import { calculate } from '@jb/domain/bid/calculate'
+import { isOpen, openStatuses } from '@jb/domain/demand/demand'
 import { demandKindNames } from '@jb/domain/demand/kinds'
 import { stateOf } from '@jb/domain/demand/shown'
 import { biddingRoles } from '@jb/domain/member/roles'
@@ -63,9 +64,9 @@ export async function quotationsOf(
   return new Map(rows.map(({ id, companies }) => [id, companies]))
 }
 
-/** Whether a demand takes quotations, or will soon. */
-const isOpen = ({ status, endsAt }: Pick<DemandSubject, 'status' | 'endsAt'>, now: Date): boolean =>
-  ['announced', 'quoting', 'suspended'].includes(status) && endsAt !== null && now < endsAt
+/** Whether there is time left to quote, now or soon. */
+const hasTime = ({ status, endsAt }: Pick<DemandSubject, 'status' | 'endsAt'>, now: Date): boolean =>
+  isOpen(status) && endsAt !== null && now < endsAt
 
 /** What was selected of a quotation, and what is paid for it. */
 async function takenOf(db: Kysely<DB>, demand: DemandSubject, row: Row): Promise<Own['selected']> {
@@ -88,7 +89,7 @@ async function takenOf(db: Kysely<DB>, demand: DemandSubject, row: Row): Promise
 function actionsFor(row: Row, demand: DemandSubject, ctx: ReadContext): Own['actions'] {
   const caller = callerOf(ctx)
   const quotes = biddingRoles.some((role) => caller.roles.includes(role))
-  if (!isOpen(demand, ctx.now) || !quotes) return []
+  if (!hasTime(demand, ctx.now) || !quotes) return []
   const suspended = demand.status === 'suspended' ? '采购方已暂停询价，恢复后才能修改' : undefined
   const revise = {
     id: 'revise',
@@ -126,7 +127,7 @@ export async function ownQuotation(
     validUntil: row.valid_until?.toISOString() ?? null,
     selected: await takenOf(db, demand, row),
     versions: sent.map(presentVersion),
-    nextStep: nextStepOf(row.status, isOpen(demand, ctx.now)),
+    nextStep: nextStepOf(row.status, hasTime(demand, ctx.now)),
     actions: sent[0]?.id === row.id ? actionsFor(row, demand, ctx) : [],
   }
 }
@@ -163,7 +164,7 @@ const groupColumn = (now: Date) => sql<QuotationGroup>`case
   when q.status in (${sql.join([...won])}) then 'won'
   when q.status in (${sql.join([...lost])}) then 'lost'
   when q.status = 'quoted' then 'quoted'
-  when demand.status in ('announced', 'quoting', 'suspended') and demand.ends_at > ${now} then 'pending'
+  when demand.status in (${sql.join([...openStatuses])}) and demand.ends_at > ${now} then 'pending'
   else 'lost' end`
 
 const latest = sql<boolean>`not exists (select from quotation later where later.demand_id = q.demand_id
@@ -222,7 +223,7 @@ export async function mine(
         receiptNo: row.receipt_no,
         receivedAt: row.received_at.toISOString(),
         total: row.status === 'withdrawn' ? null : row.total,
-        nextStep: nextStepOf(row.status, isOpen(demand, ctx.now)),
+        nextStep: nextStepOf(row.status, hasTime(demand, ctx.now)),
       }
     }),
     ...capped(counts[group]),

@@ -1,12 +1,5 @@
 import { settle } from '@jb/domain/quotation/quote'
-import {
-  type Choice,
-  type Combination,
-  type ReasonCode,
-  reasonsFor,
-  select,
-  splitsOf,
-} from '@jb/domain/quotation/select'
+import { type Choice, type Selected, select } from '@jb/domain/quotation/select'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { type DemandSubject, demandSubject, selectDemand } from '../../demand/index.ts'
@@ -24,12 +17,11 @@ export interface SelectionRequest {
 /** What a request comes to. */
 export interface Plan {
   readonly demand: DemandSubject
-  readonly chosen: Combination
+  readonly chosen: Selected
   /** The quotations that could be chosen. */
   readonly usable: readonly Counted[]
   /** Those that could not be read or do not count. */
   readonly refused: readonly Quoted[]
-  readonly reasons: readonly ReasonCode[]
   readonly reason: string
 }
 
@@ -66,11 +58,10 @@ export async function planOf(
     reason,
   })
   if (isRefusal(chosen)) return chosen
-  const reasons = reasonsFor(chosen, splitsOf(positions, offers), { quotes: offers.length, controlTotal })
   const refused = all
     .filter(({ invalidReason }) => invalidReason !== null)
     .map(({ bidId, companyId }) => ({ quotationId: bidId, companyId }))
-  return { demand, chosen, usable, refused, reasons, reason }
+  return { demand, chosen, usable, refused, reason }
 }
 
 /**

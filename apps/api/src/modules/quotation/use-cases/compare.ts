@@ -3,6 +3,7 @@ import type {
   exportQuotations,
   startComparing as startingContract,
 } from '@jb/contract/quotation/quotation.contract'
+import { isOpen } from '@jb/domain/demand/demand'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -34,7 +35,7 @@ export async function beginComparing(
   const demand = await deciding(ctx, body)
   if (isRefusal(demand)) return demand
   const { id } = demand
-  if (['announced', 'quoting', 'suspended'].includes(demand.status)) return refuse('demand.tooEarly')
+  if (isOpen(demand.status)) return refuse('demand.tooEarly')
   const begun = await startComparing(ctx, id)
   if (isRefusal(begun)) return begun
   const found = await unsealAll(ctx, id, { store, terms: termsOf(demand), privateKey: begun.key })

@@ -1,6 +1,7 @@
 import { isPublic as isPublicAuction } from '@jb/domain/auction/auction.flow'
 import { profileOf } from '@jb/domain/auction/form'
 import { auctionDeadline } from '@jb/domain/auction/state-code'
+import { isOpen } from '@jb/domain/demand/demand'
 import { stateOf } from '@jb/domain/demand/shown'
 import { isPublic as isPublicItem } from '@jb/domain/procurement/status'
 import { type AuthorityHint, authorityHint } from '@jb/domain/report/authority'
@@ -60,8 +61,6 @@ async function auction(db: Kysely<DB>, id: string): Promise<ReportedItem | undef
   }
 }
 
-const open: readonly string[] = ['announced', 'quoting', 'suspended']
-
 async function demand(db: Kysely<DB>, id: string): Promise<ReportedItem | undefined> {
   const found = await demandById(db, id)
   if (!found || !isPublicItem(found.status)) return undefined
@@ -77,7 +76,7 @@ async function demand(db: Kysely<DB>, id: string): Promise<ReportedItem | undefi
     businessType: 5,
     companyName: owner?.name ?? '',
     authority: authorityHint({ profile: 'SOURCING', supervisor: '' }),
-    deadline: name && at && open.includes(status) ? { name, at } : undefined,
+    deadline: name && at && isOpen(status) ? { name, at } : undefined,
     offline: found.offlineAt !== null,
   }
 }

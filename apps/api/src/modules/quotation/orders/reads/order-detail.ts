@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Kysely } from 'kysely'
 import type { Session } from '../../../../platform/ctx.ts'
 import type { DB } from '../../../../platform/db/types.ts'
+import { subjectHistory } from '../../../../platform/log/subject-log.ts'
 import type { Services } from '../../../../platform/services.ts'
 import { fileRefs } from '../../../file/index.ts'
 import { memberDoor } from '../../../member/index.ts'
@@ -46,7 +47,7 @@ export async function orderDetail(
     rows: rowsOf(order),
     receivedTotal: receivedTotal(order),
     deliveries,
-    timeline: await historyOf(db, id),
+    timeline: await subjectHistory(db, { kind: 'purchaseOrder', id }, { labelOf: orderHistoryName }),
     supplierRecord: records?.get(supplierCompanyId) ?? null,
     actions: orderActions(order, standing),
   }
@@ -106,22 +107,4 @@ function presentDelivery(
       received: delivery.received?.find((load) => load.rowId === rowId)?.quantity ?? null,
     })),
   }
-}
-
-/** What was done to an order, oldest first. It names companies, not people. */
-async function historyOf(db: Kysely<DB>, orderId: string): Promise<OrderDetail['timeline']> {
-  const lines = await db
-    .selectFrom('operation_log')
-    .leftJoin('company', 'company.id', 'operation_log.actor_company_id')
-    .select(['at', 'action', 'reason', 'company.name as company'])
-    .where('subject_kind', '=', 'purchaseOrder')
-    .where('subject_id', '=', orderId)
-    .orderBy('seq')
-    .execute()
-  return lines.map(({ at, action, reason, company }) => ({
-    at: at.toISOString(),
-    label: orderHistoryName(action),
-    who: company ?? '',
-    note: reason ?? '',
-  }))
 }
