@@ -68,30 +68,43 @@ function* attacks(pattern: string, length: number): Generator<string> {
   }
 }
 
-/** The longest that one search took, in ms, with the text's beginning; it ends at the first one above `limit`. */
-export function slowest(
-  { pattern, flags }: Pick<RegexLiteral, 'pattern' | 'flags'>,
-  limit: number,
-): { readonly ms: number; readonly length: number; readonly text: string } {
+/** What a search cost: how many times as much as the yardstick, with the text's beginning. */
+interface Cost {
+  readonly times: number
+  readonly length: number
+  readonly text: string
+}
+
+/** The dearest search of one expression; it ends at the first one that costs more than `limit` yardsticks. */
+export function slowest({ pattern, flags }: Pick<RegexLiteral, 'pattern' | 'flags'>, limit: number): Cost {
   const regex = new RegExp(pattern, flags.replace(/[gy]/g, ''))
-  let worst = { ms: 0, length: 0, text: '' }
+  let worst: Cost = { times: 0, length: 0, text: '' }
   for (const length of lengths) {
     for (const text of attacks(pattern, length)) {
-      const ms = timed(() => regex.test(text))
-      if (ms > worst.ms) worst = { ms, length, text: text.slice(0, 12) }
-      if (ms > limit) return worst
+      const times = timed(() => regex.test(text), limit)
+      if (times > worst.times) worst = { times, length, text: text.slice(0, 12) }
+      if (times > limit) return worst
     }
   }
   return worst
 }
 
-/** How long it takes; slow ones are timed once more, so that a busy machine is not blamed on them. */
-function timed(work: () => unknown): number {
-  const once = () => {
-    const began = performance.now()
-    work()
-    return performance.now() - began
-  }
-  const first = once()
-  return first > 10 ? Math.min(first, once()) : first
+/** Milliseconds of the processor, whatever else runs on the machine. */
+function processorTime(work: () => unknown): number {
+  const { user, system } = process.cpuUsage()
+  work()
+  const used = process.cpuUsage({ user, system })
+  return (used.user + used.system) / 1000
+}
+
+/** The search that everything is measured by: plain, and looking at each of 5,000 characters from each of them. */
+const yardstick = (): number => processorTime(() => /0+$/.test(`${'0'.repeat(5_000)}\u0001`))
+let usual: number | undefined
+
+/** What it costs, in yardsticks; what seems to cost too much is measured again, with the yardstick beside it. */
+function timed(work: () => unknown, limit: number): number {
+  usual ??= Math.min(yardstick(), yardstick(), yardstick())
+  const first = processorTime(work) / usual
+  if (first <= limit) return first
+  return Math.min(first, processorTime(work) / yardstick())
 }
