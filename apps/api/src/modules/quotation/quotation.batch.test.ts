@@ -1,3 +1,4 @@
+import type { Sent } from '@jb/contract/endpoint'
 import { saveSupplies } from '@jb/contract/member/supply.contract'
 import { batchSheets, batchWorkbook } from '@jb/contract/quotation/batch.contract'
 import type { Caller } from '@jb/testing/persona'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => q?.h.close())
 
-type Supplies = Parameters<typeof q.h.call<typeof saveSupplies>>[1]['body']['supplies']
+type Supplies = Sent<typeof saveSupplies>['body']['supplies']
 
 async function supply(of: Caller, supplies: Supplies, version = 1) {
   const admin = await q.h.as({ companyId: of.companyId, roles: ['orgAdmin'] })

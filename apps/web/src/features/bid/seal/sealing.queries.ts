@@ -59,7 +59,8 @@ export function useSealed<Answer>(
   const made = useRef<{ readonly of: string; readonly sent: SealedOffer }>(undefined)
   return async (content: BidContent, passphrase: string): Promise<Answer> => {
     const of = JSON.stringify([content, passphrase])
-    if (made.current?.of !== of) made.current = { of, sent: await sealOffer(sheet, owner, content, passphrase) }
+    if (made.current?.of !== of)
+      made.current = { of, sent: await sealOffer(sheet, owner, content, passphrase) }
     return submit(made.current.sent)
   }
 }
