@@ -65,12 +65,12 @@ export const namedRoutes = {
     '/demandQuoteNew',
     '/demandQuotationDetails',
     '/demandQuotationOtherDetails',
+    '/batchOffer',
   ],
   'demand.special': ['/enterpriseSpecial'],
   'demand.notice': ['/demandNoticeDetails'],
   'demand.risk': ['/commoditybudgetriskcontrol', '/riskControlDetails', '/qurchasedQuantity'],
   'demand.subcontract': ['/subcontractPlan'],
-  'quotation.batch': ['/batchOffer'],
   'quotation.price-list': ['/detailedListSpont'],
   expert: ['/expertPage', '/expertAdd', '/expertDetails'],
   invitation: [

@@ -15,6 +15,13 @@ export const quotations: readonly Stop[] = [
     once: true,
   },
   { place: 'quotation.list', as: 'buyer', persona: '李慧敏', refused: true, once: true },
+  { place: 'quotation.batch', persona: supplier },
+  { place: 'quotation.batch', as: 'one pad', persona: supplier, press: [/钢板路基箱.*点此报价/], once: true },
+  { place: 'quotation.batch', as: 'conditions', persona: supplier, press: ['修改'], once: true },
+  { place: 'quotation.batch', as: 'prices', persona: supplier, press: ['粘贴、Excel'], once: true },
+  { place: 'quotation.batch', as: 'discount', persona: supplier, press: ['同一折扣'], once: true },
+  { place: 'quotation.batch', as: 'nothing fits', persona: supplier, search: 'kind=labour', once: true },
+  { place: 'quotation.batch', as: 'buyer', persona: '李慧敏', refused: true, once: true },
   { place: 'quotation.goods', as: 'not there', persona: supplier, search: nowhere, refused: true },
   {
     place: 'quotation.logistics',

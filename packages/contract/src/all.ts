@@ -54,6 +54,7 @@ import * as project from './project/project.contract.ts'
 import * as questionBidQuestion from './question/bid-question.contract.ts'
 import * as questionDemandQuestion from './question/demand-question.contract.ts'
 import * as question from './question/question.contract.ts'
+import * as quotationBatch from './quotation/batch.contract.ts'
 import * as quotationLastPrices from './quotation/last-prices.contract.ts'
 import * as quotationOrder from './quotation/order.contract.ts'
 import * as quotation from './quotation/quotation.contract.ts'
@@ -127,6 +128,7 @@ const files: readonly object[] = [
   questionBidQuestion,
   questionDemandQuestion,
   question,
+  quotationBatch,
   quotationLastPrices,
   quotationOrder,
   quotation,

@@ -42,6 +42,7 @@ export const unreached: Readonly<Record<string, string>> = {
   'demand.publish': 'takes a demand',
   'quotation.comparison': 'takes a demand',
   'quotation.export': 'takes a demand',
+  'quotation.batchWorkbook': 'takes demands',
   'quotation.lastPrices': 'takes a demand',
   'follow.freightTypesBelow': 'takes a type',
   'quotation.abandonOrder': 'takes an order',

@@ -80,6 +80,7 @@ export const screens = {
   'quotation.own': ownQuotation,
   'quotation.ownOther': ownQuotation,
   'quotation.list': () => import('../features/quotation/list/quotations.screen.tsx'),
+  'quotation.batch': () => import('../features/quotation/batch/batch.screen.tsx'),
   'quotation.versions': () => import('../features/quotation/list/versions.screen.tsx'),
   'quotation.comparison': () => import('../features/quotation/compare/comparison.screen.tsx'),
   'quotation.compare': () => import('../features/quotation/compare/company.screen.tsx'),

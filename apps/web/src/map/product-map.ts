@@ -486,6 +486,13 @@ export const productMap = {
     access: 'login',
     search: { status: 'may', kind: 'may', keyword: 'may' },
   },
+  'quotation.batch': {
+    path: '/batchOffer',
+    title: '批量报价',
+    archetype: 'free',
+    access: 'login',
+    search: { kind: 'may', category: 'may', region: 'may' },
+  },
   'quotation.versions': {
     path: '/quotationRecord',
     title: '报价记录',

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, instant } from '../shared/values.ts'
 
 /** What one's own company asked last for a row like this one; as far as it was opened, for no one else ever. */
-const lastPrice = z.object({
+export const lastPrice = z.object({
   rowId: id,
   /** Unit price with tax, in yuan. */
   price: z.string(),

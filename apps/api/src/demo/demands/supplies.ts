@@ -4,7 +4,7 @@ import { type Act, personOf } from '../act.ts'
 
 /** What a supplier sells or does, and where; no region: everywhere. Categories by their number. */
 const supplied: Readonly<Record<string, string>> = {
-  周明: 'goods 01 610000 510000, goods 3306 610000, freight 11',
+  周明: 'goods 01 610000 510000, goods 3306 610000, freight 11, lease 45, other 4 610000, freight 02 610000',
   马小军: 'goods 80 610000, goods 04 610000, freight 02 610000',
   孙丽: 'lease 02, lease 11, lease 51 610000',
   杨大勇: 'labour 12 610000, labour 16 610000, labour 33 610000',

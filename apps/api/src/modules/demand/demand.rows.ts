@@ -66,19 +66,29 @@ export const stored = itemStore({ table: 'demand', toItem: toDemand, moving: mov
 /** The demand with this id as it stands, without its list; drafts too. */
 export const demandById = stored.byId
 
-/** Its list in the owner's order. */
-export async function goodsOf(
-  db: Kysely<DB>,
-  demandId: string,
-): Promise<readonly (DemandRow & { readonly id: string })[]> {
+/** The lists of several, each in its owner's order. */
+export async function goodsOfAll(db: Kysely<DB>, demandIds: readonly string[]) {
   const rows = await db
     .selectFrom('demand_row')
     .selectAll()
-    .where('demand_id', '=', demandId)
+    .where('demand_id', 'in', demandIds)
     .orderBy('position')
     .execute()
-  return rows.map((row) => ({ ...toGoodsRow(row), budgetRowId: row.budget_row_id }))
+  const lists = new Map<string, (DemandRow & { readonly id: string })[]>()
+  for (const row of rows) {
+    const list = lists.get(row.demand_id) ?? []
+    list.push({ ...toGoodsRow(row), budgetRowId: row.budget_row_id })
+    lists.set(row.demand_id, list)
+  }
+  return lists
 }
+
+/** Its list in the owner's order. */
+export const goodsOf = async (
+  db: Kysely<DB>,
+  demandId: string,
+): Promise<readonly (DemandRow & { readonly id: string })[]> =>
+  (await goodsOfAll(db, [demandId])).get(demandId) ?? []
 
 /** A demand with its whole list. */
 export async function withGoods(db: Kysely<DB>, demand: Demand): Promise<DemandDraft> {

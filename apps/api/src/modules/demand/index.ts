@@ -3,7 +3,14 @@ export type { DemandPorts } from './demand.ports.ts'
 export { demandModule } from './demand.routes.ts'
 export { demandById } from './demand.rows.ts'
 export { demandShareCard, publicDemand } from './reads/cards.ts'
-export { controlTotalOf, type DemandSubject, demandAskedAbout, demandSubject } from './reads/subject.ts'
+export {
+  controlTotalOf,
+  type DemandSubject,
+  demandAskedAbout,
+  demandSubject,
+  demandSubjects,
+  openDemandsFor,
+} from './reads/subject.ts'
 export {
   closeDemand,
   lockDemandForQuoting,

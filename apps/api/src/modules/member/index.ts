@@ -11,7 +11,7 @@ import { mandateEnd } from './reads/mandate-end.ts'
 import { requireDraftingCompany } from './reads/may-draft.ts'
 import { operators } from './reads/operators.ts'
 import { ownAmong, ownCompanies } from './reads/standing.ts'
-import { suppliersOf } from './reads/supplies.ts'
+import { suppliersOf, suppliesOfCompany } from './reads/supplies.ts'
 import { termsInForce } from './reads/terms.ts'
 import { pendingSetupCode } from './setup.ts'
 import { addColleague } from './use-cases/add-colleague.ts'
@@ -53,6 +53,7 @@ export const memberDoor = {
   ownCompanies,
   frozenAmong,
   suppliersOf,
+  suppliesOfCompany,
   freezeCompany,
   unfreezeCompany,
   requireCompany,

@@ -1,13 +1,19 @@
+import {
+  batchSheets as batchSheetsOf,
+  batchWorkbook as batchWorkbookOf,
+} from '@jb/contract/quotation/batch.contract'
 import { lastPricesOf } from '@jb/contract/quotation/last-prices.contract'
 import * as contract from '@jb/contract/quotation/quotation.contract'
 import { change, type Module, read } from '../../platform/module.ts'
 import { orderReactions } from './orders/order.reactions.ts'
 import { orderRoutes } from './orders/order.routes.ts'
 import { quotationReactions, quotationTimers } from './quotation.reactions.ts'
+import { batchSheets } from './reads/batch.ts'
 import { comparison, received } from './reads/comparison.ts'
 import { lastPricesFor } from './reads/last-prices.ts'
 import { mine, ownQuotation, versions } from './reads/own.ts'
 import { quoteSheet } from './reads/sheet.ts'
+import { batchWorkbook } from './use-cases/batch-workbook.ts'
 import { beginComparing, exportOnes } from './use-cases/compare.ts'
 import { sendOne, withdrawOne } from './use-cases/quote.ts'
 import { selectOnes } from './use-cases/select.ts'
@@ -19,6 +25,8 @@ export const quotationModule: Module = {
     change(contract.sendQuotation, sendOne),
     change(contract.withdrawQuotation, withdrawOne),
     read(lastPricesOf, lastPricesFor),
+    read(batchSheetsOf, batchSheets),
+    change(batchWorkbookOf, batchWorkbook),
     read(contract.ownQuotationOf, ownQuotation),
     read(contract.myQuotations, mine),
     read(contract.versionsOfQuotation, versions),

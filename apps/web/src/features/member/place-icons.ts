@@ -28,6 +28,7 @@ export const placeIcons: Readonly<Record<string, IconName>> = {
   'member.mandates': 'key',
   'bid.list': 'fill',
   'quotation.list': 'redo',
+  'quotation.batch': 'loop',
   'bid.winning': 'gift',
   'security.list': 'pay',
   'security.desk': 'money',

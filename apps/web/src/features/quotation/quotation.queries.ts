@@ -1,4 +1,5 @@
-import type { Sent } from '@jb/contract/endpoint'
+import type { Answer, Sent } from '@jb/contract/endpoint'
+import { batchSheets, batchWorkbook } from '@jb/contract/quotation/batch.contract'
 import { lastPricesOf } from '@jb/contract/quotation/last-prices.contract'
 import * as contract from '@jb/contract/quotation/quotation.contract'
 import type { ReceivedQuotations } from '@jb/contract/quotation/quotation.shapes'
@@ -19,6 +20,14 @@ export function writingQuery(id: string) {
 /** What my company asked last for what stands in the rows of a demand. */
 export const lastPricesQuery = (id: string) => ({
   ...endpointQuery(lastPricesOf, { params: { id } }),
+  ...asLoaded,
+})
+
+export type LastPrice = Answer<typeof lastPricesOf>['prices'][number]
+
+/** The sheets of all demands that fit what my company supplies; nothing moves under the typing hand. */
+export const batchQuery = (body: Sent<typeof batchSheets>['body']) => ({
+  ...endpointQuery(batchSheets, { body }),
   ...asLoaded,
 })
 
@@ -51,3 +60,4 @@ export const useWithdraw = () => useChange(contract.withdrawQuotation).mutateAsy
 export const useStartComparing = () => useChange(contract.startComparing).mutateAsync
 export const useSelect = () => useChange(contract.selectQuotations).mutateAsync
 export const useExport = () => useChange(contract.exportQuotations).mutateAsync
+export const useBatchWorkbook = () => useChange(batchWorkbook).mutateAsync

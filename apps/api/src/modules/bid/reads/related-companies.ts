@@ -32,17 +32,23 @@ export async function hasRelated(
   return row !== undefined
 }
 
-/** Tells whether two companies have a legal person of the same name and a telephone in common. */
-export async function areRelated(db: Kysely<DB>, one: string, other: string): Promise<boolean> {
-  const row = await db
+/** Those of some companies that have a legal person of the same name as this one, and a telephone in common. */
+export async function relatedAmong(
+  db: Kysely<DB>,
+  one: string,
+  others: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (others.length === 0) return new Set()
+  const rows = await db
     .selectFrom(['company as own', 'company as kin'])
-    .select('own.id')
+    .select('kin.id')
     .where('own.id', '=', one)
-    .where('kin.id', '=', other)
+    .where('kin.id', 'in', others)
+    .where('kin.id', '!=', one)
     .where(sql<boolean>`trim(own.legal_person) <> '' and trim(own.legal_person) = trim(kin.legal_person)`)
     .where(sql<boolean>`trim(own.phone) <> '' and trim(own.phone) = trim(kin.phone)`)
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 const samePerson = sql<boolean>`(trim(own.legal_person) <> '' and trim(own.legal_person) = trim(kin.legal_person))`

@@ -16,7 +16,7 @@ import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
-import { areRelated, isOnOtherSide } from '../../bid/index.ts'
+import { otherSideAmong, relatedAmong } from '../../bid/index.ts'
 import { type DemandSubject, demandSubject } from '../../demand/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { presentHeads } from '../../procurement/index.ts'
@@ -53,19 +53,33 @@ export const linesOf = ({ rows }: DemandSubject) =>
     cells: { ...cells },
   }))
 
-/** Whom a quotation comes from, as far as it decides whether it may. */
-export async function quoterOf(
-  db: Kysely<DB>,
-  demand: Pick<DemandSubject, 'id' | 'companyId'>,
-  { id: companyId, accountId }: { readonly id: string; readonly accountId: string },
-): Promise<Quoter> {
-  const own = demand.companyId === companyId
-  return {
-    companyId,
-    related: !own && (await areRelated(db, demand.companyId, companyId)),
-    bothSides: await isOnOtherSide(db, { table: 'demand', id: demand.id, accountId }),
-  }
+type Asked = Pick<DemandSubject, 'id' | 'companyId'>
+interface Person {
+  readonly id: string
+  readonly accountId: string
 }
+
+/** Whom the quotations for some demands come from, as far as it decides whether they may, by demand. */
+export async function quotersOf(
+  db: Kysely<DB>,
+  demands: readonly Asked[],
+  { id: companyId, accountId }: Person,
+): Promise<(demand: Asked) => Quoter> {
+  const buyers = [...new Set(demands.map((demand) => demand.companyId))]
+  const [related, bothSides] = await Promise.all([
+    relatedAmong(db, companyId, buyers),
+    otherSideAmong(db, { table: 'demand', ids: demands.map(({ id }) => id), accountId }),
+  ])
+  return (demand) => ({
+    companyId,
+    related: related.has(demand.companyId),
+    bothSides: bothSides.has(demand.id),
+  })
+}
+
+/** The same for one. */
+export const quoterOf = async (db: Kysely<DB>, demand: Asked, person: Person): Promise<Quoter> =>
+  (await quotersOf(db, [demand], person))(demand)
 
 /** The opening key of a published demand, base64url. */
 export function publicKeyOf({ publicKey }: Pick<DemandSubject, 'publicKey'>): string {
@@ -79,31 +93,35 @@ export function endOf({ endsAt }: Pick<DemandSubject, 'endsAt'>): Date {
   return endsAt
 }
 
-/** All that the phone needs to fill in and seal a quotation of the caller's company, and why it may not. */
-export async function quoteSheet(
-  ctx: ReadContext,
-  { params }: Received<typeof quoteSheetOf>,
-): Promise<Answer<typeof quoteSheetOf> | Refusal> {
-  const demand = await demandSubject(ctx.db, params.id)
-  if (!demand) return refuse('demand.notFound')
-  const company = memberDoor.requireVerifiedCompany(ctx.session)
-  if (isRefusal(company)) return company
-  const sent = await ctx.db
+/** The versions that a company has sent for some demands, the oldest first. */
+export const versionsFor = (db: Kysely<DB>, demandIds: readonly string[], companyId: string) =>
+  db
     .selectFrom('quotation')
-    .select(['id', 'version', 'status', 'received_at'])
-    .where('demand_id', '=', demand.id)
-    .where('company_id', '=', company.id)
+    .select(['id', 'demand_id', 'version', 'status', 'received_at'])
+    .where('demand_id', 'in', demandIds)
+    .where('company_id', '=', companyId)
     .orderBy('version')
     .execute()
+
+interface Sheeted {
+  readonly company: { readonly id: string; readonly name: string }
+  readonly buyerName: string
+  readonly sent: Awaited<ReturnType<typeof versionsFor>>
+  readonly no: ReturnType<typeof quoteGuard>
+}
+
+/** All that the phone needs to fill in and seal a quotation for a demand. */
+export function presentSheet(
+  demand: DemandSubject,
+  { company, buyerName, sent, no }: Sheeted,
+): Answer<typeof quoteSheetOf> {
   const last = sent.at(-1)
-  const no = quoteGuard(demand, await quoterOf(ctx.db, demand, company), ctx.now)
-  const buyers = await memberDoor.companyBrief(ctx.db, [demand.companyId])
   const invoiceRequirement = invoiceOf(demand)
   return {
     ...headOf(demand),
     type: demand.type,
     typeName: typeLabel(demand.type),
-    buyerName: buyers.get(demand.companyId)?.name ?? '',
+    buyerName,
     companyId: company.id,
     companyName: company.name,
     nextVersion: nextVersionOf(sent),
@@ -139,4 +157,19 @@ export async function quoteSheet(
       : null,
     whyNot: no ? { code: no.refused, sentence: quotingRefusals[no.refused] } : null,
   }
+}
+
+/** The sheet of one demand for the caller's company, and why it may not quote. */
+export async function quoteSheet(
+  ctx: ReadContext,
+  { params }: Received<typeof quoteSheetOf>,
+): Promise<Answer<typeof quoteSheetOf> | Refusal> {
+  const demand = await demandSubject(ctx.db, params.id)
+  if (!demand) return refuse('demand.notFound')
+  const company = memberDoor.requireVerifiedCompany(ctx.session)
+  if (isRefusal(company)) return company
+  const sent = await versionsFor(ctx.db, [demand.id], company.id)
+  const no = quoteGuard(demand, await quoterOf(ctx.db, demand, company), ctx.now)
+  const buyers = await memberDoor.companyBrief(ctx.db, [demand.companyId])
+  return presentSheet(demand, { company, buyerName: buyers.get(demand.companyId)?.name ?? '', sent, no })
 }

@@ -27,14 +27,24 @@ export async function uploadSealed(
   return { v, fileId: id, name: file.name, size, sha256, key }
 }
 
-interface Made extends SealedBid {
-  readonly of: string
-}
-
 /** What is sent of an offer. */
 export interface SealedOffer extends SealedBid {
   readonly version: number
   readonly sealedFileIds: string[]
+}
+
+/** Seals an offer on this phone for what it is bound to. */
+export async function sealOffer(
+  { bound, openingPublicKey }: Pick<OfferSheet, 'bound' | 'openingPublicKey'>,
+  owner: string,
+  content: BidContent,
+  passphrase: string,
+): Promise<SealedOffer> {
+  const deviceKey = await deviceKeyOf(owner)
+  const sealing = { ...bound, openingPublicKey, deviceKey, ...(passphrase ? { passphrase } : {}) }
+  const { envelope, sha256 } = await runSealTask<'seal'>({ kind: 'seal', content, sealing })
+  const sealedFileIds = content.files.map((file) => file.fileId)
+  return { version: bound.version, envelope, sha256, sealedFileIds }
 }
 
 /**
@@ -42,21 +52,16 @@ export interface SealedOffer extends SealedBid {
  * so that it takes effect once.
  */
 export function useSealed<Answer>(
-  { bound, openingPublicKey }: Pick<OfferSheet, 'bound' | 'openingPublicKey'>,
+  sheet: Pick<OfferSheet, 'bound' | 'openingPublicKey'>,
   owner: string,
   submit: (sent: SealedOffer) => Promise<Answer>,
 ) {
-  const made = useRef<Made>(undefined)
+  const made = useRef<{ readonly of: string; readonly sent: SealedOffer }>(undefined)
   return async (content: BidContent, passphrase: string): Promise<Answer> => {
     const of = JSON.stringify([content, passphrase])
-    if (made.current?.of !== of) {
-      const deviceKey = await deviceKeyOf(owner)
-      const sealing = { ...bound, openingPublicKey, deviceKey, ...(passphrase ? { passphrase } : {}) }
-      made.current = { of, ...(await runSealTask<'seal'>({ kind: 'seal', content, sealing })) }
-    }
-    const { envelope, sha256 } = made.current
-    const sealedFileIds = content.files.map((file) => file.fileId)
-    return submit({ version: bound.version, envelope, sha256, sealedFileIds })
+    if (made.current?.of !== of)
+      made.current = { of, sent: await sealOffer(sheet, owner, content, passphrase) }
+    return submit(made.current.sent)
   }
 }
 

@@ -22,6 +22,7 @@ import type { SearchingProps } from '../search/searching.tsx'
 
 // Nobody needs them before there is nothing, or somebody searches.
 const NothingYet = lazy(() => import('../parts/nothing-yet.tsx'))
+const BatchWay = lazy(() => import('../parts/batch-way.tsx'))
 const Searching = lazy(() => import('../search/searching.tsx'))
 const searching = (props: SearchingProps) => (
   <Suspense>
@@ -83,6 +84,11 @@ export default function HallScreen() {
     <Page top={top}>
       {about && <p className={s.total}>{about}</p>}
       {near && !search.region && <p className={s.total}>选好地区后，下次打开就是那里的项目。</p>}
+      {method === 'demand' && (
+        <Suspense>
+          <BatchWay />
+        </Suspense>
+      )}
       {found?.total !== 0 && <p className={s.total}>{found ? totalWords(found) : '\u00a0'}</p>}
       <ListScreen.Rows
         query={query}

@@ -1,6 +1,7 @@
 import { demandKindNames, demandKinds } from '@jb/domain/demand/kinds'
 import { quotationGroupLabels, quotationGroupNames } from '@jb/domain/quotation/quotation.flow'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { NavAction } from '../../../kit/nav-bar.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useGo } from '../../../map/to.ts'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
@@ -30,6 +31,7 @@ export default function QuotationsScreen() {
     <ListScreen
       title="报价记录"
       query={query}
+      action={<NavAction onClick={() => go('quotation.batch')}>批量报价</NavAction>}
       controls={{
         ...list,
         searchFor: '搜索需求名称、编号',
@@ -47,8 +49,8 @@ export default function QuotationsScreen() {
       rowKey={({ id }) => id}
       row={(quotation) => <QuotationRow quotation={quotation} now={now} />}
       empty={{
-        text: '还没有报过价。在大厅里找到合适的需求，点“我要报价”。',
-        action: { label: '看看需求预告', onClick: () => go('demand.forecast') },
+        text: '还没有报过价。符合贵公司供应类别的需求可以一次报完，也可以在大厅里点“我要报价”。',
+        action: { label: '批量报价', onClick: () => go('quotation.batch') },
       }}
     />
   )

@@ -1,14 +1,11 @@
-import type { Answer } from '@jb/contract/endpoint'
-import type { lastPricesOf } from '@jb/contract/quotation/last-prices.contract'
 import type { QuoteSheet } from '@jb/contract/quotation/quotation.shapes'
 import { kindTerms } from '@jb/domain/quotation/terms'
 import { amountInWords } from '@jb/domain/shared/amount-in-words'
-import { formatDay, hour } from '@jb/domain/shared/dates'
+import { hour } from '@jb/domain/shared/dates'
 import { formatMoney } from '@jb/domain/shared/money'
 import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Countdown } from '../../../kit/countdown.tsx'
-import { cx } from '../../../kit/cx.ts'
 import { ChoiceField } from '../../../kit/field/choice-field.tsx'
 import { cleanDecimal } from '../../../kit/field/decimal.ts'
 import { TextField } from '../../../kit/field/text-field.tsx'
@@ -16,28 +13,22 @@ import { Money } from '../../../kit/money.tsx'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Segmented } from '../../../kit/options.tsx'
 import { Page, Section } from '../../../kit/page.tsx'
-import { quantityText } from '../../../kit/quantity.ts'
 import { Tag } from '../../../kit/tag.tsx'
 import { Link } from '../../../map/link.tsx'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
-import { LastLook, TermField, useOffering, withRow, wordsOf } from '../../bid/index.ts'
+import { LastLook, TermField, useOffering, withRow } from '../../bid/index.ts'
 import { quotePlacesOf } from '../quotation.kinds.ts'
+import type { LastPrice } from '../quotation.queries.ts'
+import { bases, priceDigits } from './price-words.ts'
 import s from './quick.module.css'
 import { useQuoting } from './quotation.use-quoting.ts'
+import { RowButton } from './row-button.tsx'
 import { ThumbPad } from './thumb-pad.tsx'
-
-type Last = Answer<typeof lastPricesOf>['prices'][number]
 
 interface QuickFormProps {
   sheet: QuoteSheet
-  last: readonly Last[]
+  last: readonly LastPrice[]
 }
-
-const digits = { whole: 9, decimals: 4 }
-const bases = [
-  { value: 'incTax', label: '含税' },
-  { value: 'exTax', label: '不含税' },
-] as const
 
 /** The short quotation: prices begin with those asked last, one pad for all rows, one button. */
 export default function QuickForm({ sheet, last }: QuickFormProps) {
@@ -66,7 +57,7 @@ export default function QuickForm({ sheet, last }: QuickFormProps) {
               label={`第 ${row.position} 行的单价`}
               value={draft.rows[at]?.price ?? ''}
               onChange={(typed) =>
-                change((old) => withRow(old, at, { price: cleanDecimal(typed, digits), free: false }))
+                change((old) => withRow(old, at, { price: cleanDecimal(typed, priceDigits), free: false }))
               }
               onNext={() => setAt(next?.position ?? at)}
             />
@@ -110,7 +101,7 @@ export default function QuickForm({ sheet, last }: QuickFormProps) {
               last={known.get(line.id)}
               error={byRow.get(line.position)}
               chosen={line.position === at}
-              onChoose={() => setAt(line.position)}
+              onChoose={setAt}
             />
           ))}
         </Section>
@@ -158,7 +149,7 @@ export default function QuickForm({ sheet, last }: QuickFormProps) {
 /** The draft of a first quotation, with the prices asked last; the invoice is the one that is asked for. */
 function begun(
   draft: ReturnType<typeof useQuoting>['begin'],
-  last: readonly Last[],
+  last: readonly LastPrice[],
   { rows, invoiceRequirement }: QuoteSheet,
 ) {
   const positions = new Map(rows.map(({ id, position }) => [id, position]))
@@ -169,48 +160,5 @@ function begun(
       taxRate: last[0]?.taxRate ?? draft.taxRate,
       invoiceType: invoiceRequirement === 'plain' ? ('ordinary' as const) : draft.invoiceType,
     },
-  )
-}
-
-interface RowButtonProps {
-  line: QuoteSheet['rows'][number]
-  columns: QuoteSheet['columns']
-  price: string
-  sum: string | undefined
-  last: Last | undefined
-  error: string | undefined
-  chosen: boolean
-  onChoose: () => void
-}
-
-/** One row: pressed, the pad writes its price. */
-function RowButton({ line, columns, price, sum, last, error, chosen, onChoose }: RowButtonProps) {
-  const { name, spec, rest } = wordsOf({ columns }, line)
-  return (
-    <button
-      type="button"
-      className={cx(s.row, chosen && s.chosen)}
-      aria-pressed={chosen}
-      data-field-error={error ? true : undefined}
-      onClick={onChoose}
-    >
-      <span className={s.what}>
-        <strong>{name || `第 ${line.position} 行`}</strong>
-        <small>
-          {[spec, ...rest].filter(Boolean).join(' · ')} {quantityText(line.quantity)} {line.unit}
-        </small>
-        {last && (
-          <small>
-            上次 {formatMoney(last.price)} 元，{formatDay(new Date(last.at))}{' '}
-            {last.sameRegion ? '同地区' : '其他地区'}
-          </small>
-        )}
-        {error && <small className={s.wrong}>{error}</small>}
-      </span>
-      <span className={s.price}>
-        <strong>{price || '点此报价'}</strong>
-        <small>{price && sum ? `小计 ${formatMoney(sum)}` : `元/${line.unit}`}</small>
-      </span>
-    </button>
   )
 }

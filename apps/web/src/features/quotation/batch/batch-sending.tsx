@@ -1,0 +1,193 @@
+import { priceWarnings, warningSentences } from '@jb/domain/bid/calculate'
+import { amountInWords } from '@jb/domain/shared/amount-in-words'
+import { add } from '@jb/domain/shared/money'
+import { useState } from 'react'
+import { Banner } from '../../../kit/banner.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { confirm } from '../../../kit/dialog.tsx'
+import { PasswordField } from '../../../kit/field/text-field.tsx'
+import { useHost } from '../../../kit/host.tsx'
+import { Money } from '../../../kit/money.tsx'
+import { NavBar } from '../../../kit/nav-bar.tsx'
+import { Page, Section } from '../../../kit/page.tsx'
+import { Tag, type Tone } from '../../../kit/tag.tsx'
+import { useOnline } from '../../../lib/online.ts'
+import { Link } from '../../../map/link.tsx'
+import { useGo } from '../../../map/to.ts'
+import { placesOf } from '../../demand/index.ts'
+import { quotePlacesOf } from '../quotation.kinds.ts'
+import type { Look } from './batch.draft.ts'
+import s from './batch.module.css'
+import { type Sent, useSending } from './batch.use-sending.ts'
+
+interface BatchSendingProps {
+  looks: readonly Look[]
+  owner: string
+  /** False where the browser keeps nothing: then only a passphrase shows one's own prices again. */
+  keepsKey: boolean
+  onSent: (demandId: string) => void
+  /** `any`: something was sent. */
+  onBack: (any: boolean) => void
+}
+
+const leastPassphrase = 6
+
+const tags: Readonly<Record<Sent['state'], readonly [word: string, tone: Tone]>> = {
+  waiting: ['等待提交', 'plain'],
+  sending: ['正在提交…', 'brand'],
+  done: ['已送达', 'good'],
+  failed: ['没有送达', 'bad'],
+}
+
+const stay = () =>
+  confirm({
+    title: '还在提交，确定离开吗？',
+    text: '已送达的不受影响；没有送达的还在这台手机的草稿里。',
+    yes: '离开',
+    no: '继续等待',
+    danger: true,
+  })
+
+/** What is sealed and sent, one quotation for each demand, and what has become of each. */
+export default function BatchSending({ looks, owner, keepsKey, onSent, onBack }: BatchSendingProps) {
+  const { sent, running, run, left } = useSending({ looks, owner, onSent })
+  const [passphrase, setPassphrase] = useState('')
+  const online = useOnline()
+  const go = useGo()
+  useHost().useLeaveGuard(running ? stay : null)
+  const begun = Object.keys(sent).length > 0
+  const done = looks.filter(({ id }) => sent[id]?.state === 'done').length
+  const total = add('0', ...looks.map(({ totals }) => totals?.total ?? '0'))
+  const notes = [...new Set(looks.map(({ batch }) => batch.sheet.custodyNote))]
+  const short = passphrase !== '' && passphrase.length < leastPassphrase
+  const send = (some: readonly Look[]) => run(some, passphrase)
+  const button = !begun ? (
+    <Button
+      wide
+      disabledReason={short ? `口令至少 ${leastPassphrase} 位，不需要时请清空。` : undefined}
+      onClick={() => send(looks)}
+    >
+      密封并提交 {looks.length} 个
+    </Button>
+  ) : running ? (
+    <Button wide busy>
+      正在提交 {Math.min(done + 1, looks.length)}/{looks.length}
+    </Button>
+  ) : left.length > 0 ? (
+    <Button wide onClick={() => send(left)}>
+      重试没有送达的 {left.length} 个
+    </Button>
+  ) : (
+    <Button wide onClick={() => go('quotation.list', {}, { replace: true })}>
+      看报价记录
+    </Button>
+  )
+  return (
+    <Page
+      top={
+        <NavBar
+          title={begun ? '提交结果' : `确认提交 ${looks.length} 个报价`}
+          onBack={() => (running ? void stay().then((yes) => yes && onBack(true)) : onBack(done > 0))}
+        />
+      }
+      bottom={<div className={s.foot}>{button}</div>}
+    >
+      {!online && <Banner tone="urgent">当前没有网络，没有送达的报价都还在这台手机上，联网后再提交。</Banner>}
+      {begun && !running && (
+        <Banner tone={done === looks.length ? 'good' : 'urgent'}>
+          {done === looks.length
+            ? `${done} 个报价都已送达，回执已生成。`
+            : `已送达 ${done} 个，${looks.length - done} 个没有送达，原因写在下面；填写的内容都还在。`}
+        </Banner>
+      )}
+      <Section>
+        {looks.map((look) => (
+          <Line key={look.id} look={look} sent={sent[look.id]} />
+        ))}
+        {!begun && (
+          <div className={s.total}>
+            <span>含税合计</span>
+            <Money amount={total} size="l" />
+            <p className={s.words}>大写：{amountInWords(total)}</p>
+          </div>
+        )}
+      </Section>
+      {!begun && (
+        <Section>
+          <ul className={s.facts}>
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+            <li>每个需求各提交一份报价，各有回执；一份没有送达，不影响其他的。</li>
+            <li>报价截止前可以修改或撤回；截止后不能修改。</li>
+          </ul>
+          <PasswordField
+            label={keepsKey ? '查看口令（选填）' : '查看口令'}
+            value={passphrase}
+            autoComplete="new-password"
+            maxLength={64}
+            onChange={setPassphrase}
+            hint="这台手机可以直接查看自己的报价；换手机查看要用口令。平台不保存口令，忘记后找不回来。"
+            error={
+              keepsKey || passphrase
+                ? undefined
+                : '这个浏览器不保存密钥，不设口令，离开后就看不到自己的报价了。'
+            }
+          />
+        </Section>
+      )}
+      {begun && !running && done < looks.length && (
+        <div className={s.back}>
+          <Button tone="quiet" wide onClick={() => onBack(done > 0)}>
+            返回修改
+          </Button>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+/** One demand of those that are sent. */
+function Line({ look, sent }: { look: Look; sent: Sent | undefined }) {
+  const { id, batch, totals, replaces } = look
+  const { title, kind, rows } = batch.sheet
+  const [word, tone] = sent ? tags[sent.state] : []
+  const remarks = totals && !sent ? warningSentences(priceWarnings(totals, { rows })) : []
+  return (
+    <div className={s.line}>
+      <div className={s.lineHead}>
+        <strong className={s.grow}>{title}</strong>
+        <Money amount={totals?.total} />
+      </div>
+      <div className={s.lineState} role="status">
+        {word && <Tag tone={tone ?? 'plain'}>{word}</Tag>}
+        {sent?.state === 'done' && (
+          <>
+            <span className={s.quiet}>{sent.receiptNo}</span>
+            <Link place={quotePlacesOf(kind).own} search={{ id: sent.quotationId }} className={s.word}>
+              查看
+            </Link>
+          </>
+        )}
+        {sent?.state === 'failed' && (
+          <>
+            <span className={s.grow}>{sent.sentence}</span>
+            {!sent.again && (
+              <Link place={placesOf(kind).detail} search={{ id }} className={s.word}>
+                查看需求
+              </Link>
+            )}
+          </>
+        )}
+      </div>
+      {!sent && replaces !== undefined && (
+        <p className={s.warn}>提交后，第 {replaces} 版作废，任何人都不会再打开它。</p>
+      )}
+      {remarks.map((remark) => (
+        <p key={remark} className={s.warn}>
+          {remark}
+        </p>
+      ))}
+    </div>
+  )
+}
