@@ -57,6 +57,7 @@ import * as question from './question/question.contract.ts'
 import * as quotationLastPrices from './quotation/last-prices.contract.ts'
 import * as quotationOrder from './quotation/order.contract.ts'
 import * as quotation from './quotation/quotation.contract.ts'
+import * as quotationSignUp from './quotation/sign-up.contract.ts'
 import * as reportDesk from './report/desk.contract.ts'
 import * as report from './report/report.contract.ts'
 import * as securityFinance from './security/finance.contract.ts'
@@ -130,6 +131,7 @@ const files: readonly object[] = [
   quotationLastPrices,
   quotationOrder,
   quotation,
+  quotationSignUp,
   reportDesk,
   report,
   securityFinance,

@@ -2,8 +2,10 @@ import type { Answer, Received } from '@jb/contract/endpoint'
 import { type quoteSheetOf, quotingRefusals } from '@jb/contract/quotation/quotation.contract'
 import { nextVersionOf } from '@jb/domain/bid/submit'
 import { asksFor } from '@jb/domain/demand/demand.fields'
+import { roadKilometres } from '@jb/domain/map/distance'
 import { invoiceRequirementLabels } from '@jb/domain/procurement/invoice'
 import { bidderColumns, taxDefault, typeLabel, vatRates } from '@jb/domain/procurement/types'
+import { statedKilometres } from '@jb/domain/quotation/freight'
 import { quotationLabels } from '@jb/domain/quotation/quotation.flow'
 import {
   documentVersion,
@@ -12,7 +14,9 @@ import {
   quoteGuard,
   usualValidity,
 } from '@jb/domain/quotation/quote'
+import { saidByTeam, signUpLabels, standingOf } from '@jb/domain/quotation/sign-up'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { regionPath } from '@jb/domain/shared/regions'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
@@ -22,6 +26,7 @@ import { memberDoor } from '../../member/index.ts'
 import { presentHeads } from '../../procurement/index.ts'
 import { rankBasisLabels } from '../../tender/index.ts'
 import { custodyNote, headOf } from '../quotation.presenter.ts'
+import { signUpOf } from '../sign-up.rows.ts'
 
 /** Quotations are compared without tax where it can be deducted, freight included. */
 export const rankBasis = 'exTax'
@@ -77,6 +82,39 @@ export function publicKeyOf({ publicKey }: Pick<DemandSubject, 'publicKey'>): st
 export function endOf({ endsAt }: Pick<DemandSubject, 'endsAt'>): Date {
   if (endsAt === null) throw new Error('a published demand has a deadline')
   return endsAt
+}
+
+/** Both ends of a freight, and how far it is by road. */
+async function routeOf(demand: DemandSubject): Promise<Answer<typeof quoteSheetOf>['route']> {
+  if (demand.kind !== 'freight') return null
+  const { fromPosition, position } = demand
+  const [fromName, toName] = await Promise.all([
+    regionPath(demand.fromRegionCode),
+    regionPath(demand.regionCode),
+  ])
+  return {
+    from: { regionName: fromName, address: demand.fromAddress, position: fromPosition },
+    to: { regionName: toName, address: demand.address, position },
+    kilometres: fromPosition && position ? roadKilometres(fromPosition, position) : null,
+  }
+}
+
+/** What a first quotation begins with: what the team has said already, or how far it is. */
+async function begunWith(db: Kysely<DB>, demand: DemandSubject, companyId: string) {
+  const nothing = { suggested: { delivery: '', terms: {} }, route: null, signUp: null }
+  if (demand.kind === 'freight') {
+    const route = await routeOf(demand)
+    const distance = route?.kilometres?.toString() ?? statedKilometres(demand.rows)
+    return { ...nothing, suggested: { delivery: '', terms: distance === '' ? {} : { distance } }, route }
+  }
+  const own = demand.kind === 'labour' ? await signUpOf(db, demand.id, companyId) : undefined
+  if (!own || own.status === 'withdrawn') return nothing
+  const status = standingOf(own.status, own.hasQuoted)
+  return {
+    ...nothing,
+    suggested: saidByTeam(own),
+    signUp: { status, statusName: signUpLabels[status] },
+  }
 }
 
 /** All that the phone needs to fill in and seal a quotation of the caller's company, and why it may not. */
@@ -138,5 +176,6 @@ export async function quoteSheet(
         }
       : null,
     whyNot: no ? { code: no.refused, sentence: quotingRefusals[no.refused] } : null,
+    ...(await begunWith(ctx.db, demand, company.id)),
   }
 }

@@ -21,6 +21,7 @@ import { Tag } from '../../../kit/tag.tsx'
 import { Link } from '../../../map/link.tsx'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { LastLook, TermField, useOffering, withRow, wordsOf } from '../../bid/index.ts'
+import { RouteFacts } from '../parts/route-facts.tsx'
 import { quotePlacesOf } from '../quotation.kinds.ts'
 import s from './quick.module.css'
 import { useQuoting } from './quotation.use-quoting.ts'
@@ -46,6 +47,7 @@ export default function QuickForm({ sheet, last }: QuickFormProps) {
   const form = useOffering({ ...quoting, begin })
   const { draft, change, totals, sums, byRow, byCode, byTerm, lastLook } = form
   const [at, setAt] = useState(sheet.rows[0]?.position ?? 0)
+  const measured = totals && quoting.sheet.measured?.(totals, draft.terms)
   const row = sheet.rows.find(({ position }) => position === at)
   const known = new Map(last.map((price) => [price.rowId, price]))
   const next = sheet.rows[(sheet.rows.findIndex(({ position }) => position === at) + 1) % sheet.rows.length]
@@ -58,6 +60,7 @@ export default function QuickForm({ sheet, last }: QuickFormProps) {
           <div className={s.sums}>
             <Money amount={totals?.total} size="l" />
             <span>不含税 {formatMoney(totals?.totalExTax)}</span>
+            {measured && <span>{measured}</span>}
           </div>
           {totals && form.filled > 0 && <p className={s.words}>大写：{amountInWords(totals.total)}</p>}
           {row && (
@@ -89,6 +92,7 @@ export default function QuickForm({ sheet, last }: QuickFormProps) {
           urgent={form.left < hour}
           clock={<Countdown to={sheet.endsAt} label="报价截止" large />}
         />
+        {sheet.route && <RouteFacts route={sheet.route} />}
         <Section title="单价">
           <div className={s.basis}>
             <Segmented
@@ -133,7 +137,7 @@ export default function QuickForm({ sheet, last }: QuickFormProps) {
             onChange={(text) => change((old) => ({ ...old, delivery: text }))}
           />
           {terms
-            .filter(({ required }) => required)
+            .filter(({ required, unit }) => required || unit)
             .map((term) => (
               <TermField
                 key={term.name}
