@@ -48,7 +48,7 @@ const certificate = {
 }
 
 const noDemand = { 'demand.notFound': '没有找到这个需求，它可能已被删除，或您没有查看权限' }
-const stale = { 'quotation.signUpStale': '您的同事刚刚改过报名，请刷新查看后再操作' }
+const stale = { 'quotation.signUp.stale': '您的同事刚刚改过报名，请刷新查看后再操作' }
 
 /** Why a company cannot sign up; the form shows the same sentences before anything is typed. */
 export const signingUpRefusals = {
@@ -124,7 +124,7 @@ export const withdrawLabourSignUp = endpoint({
   body: z.object({ demandId: id, version: z.int() }),
   answer: z.object({ id, demandId: id, version: z.int(), status }),
   refusals: {
-    'quotation.signUpNotFound': '没有可以退出的报名，请刷新查看最新状态',
+    'quotation.signUp.notFound': '没有可以退出的报名，请刷新查看最新状态',
     ...stale,
     'quotation.closed': '报价已经截止，不能再退出报名',
   },
@@ -173,8 +173,8 @@ export const askForQuotation = endpoint({
   answer: z.object({ id, demandId: id, version: z.int(), status }),
   field: 'data',
   refusals: {
-    'quotation.signUpNotFound': '没有找到这个报名，它可能不属于您企业的需求',
-    'quotation.signUpStale': '这个报名刚刚有变化，请刷新查看后再操作',
+    'quotation.signUp.notFound': '没有找到这个报名，它可能不属于您企业的需求',
+    'quotation.signUp.stale': '这个报名刚刚有变化，请刷新查看后再操作',
     'quotation.signUpQuoted': '这家企业已经报价，不用再请',
     'quotation.wrongStatus': '已经请过这家企业，或它已退出报名，请刷新查看',
     'quotation.closed': '报价已经截止，不能再请人报价',

@@ -63,7 +63,7 @@ export type SignUpEventType = 'quotation.signedUp' | 'quotation.signUpWithdrawn'
 type SignUpRefusal =
   | QuoteRefusal
   | 'quotation.notLabour'
-  | 'quotation.signUpStale'
+  | 'quotation.signUp.stale'
   | 'quotation.tradeTwice'
   | 'quotation.arrivalPast'
 
@@ -91,7 +91,7 @@ export function signUp(
   if (hindrance) return hindrance
   const { before, version, team } = given
   const last = before?.version ?? 0
-  if (last !== version) return refuse('quotation.signUpStale', { version: last })
+  if (last !== version) return refuse('quotation.signUp.stale', { version: last })
   if (new Set(team.trades.map(({ name }) => name)).size < team.trades.length)
     return refuse('quotation.tradeTwice')
   if (team.arriveOn < formatDay(now)) return refuse('quotation.arrivalPast')
@@ -106,11 +106,11 @@ export function withdrawSignUp(
   before: SignUp | undefined,
   version: number,
   now: Date,
-): Moved | Refusal<'quotation.signUpNotFound' | 'quotation.signUpStale' | 'quotation.closed'> {
-  if (!before || before.status === 'withdrawn') return refuse('quotation.signUpNotFound')
+): Moved | Refusal<'quotation.signUp.notFound' | 'quotation.signUp.stale' | 'quotation.closed'> {
+  if (!before || before.status === 'withdrawn') return refuse('quotation.signUp.notFound')
   const closed = closedGuard(demand, now)
   if (closed) return closed
-  if (before.version !== version) return refuse('quotation.signUpStale', { version: before.version })
+  if (before.version !== version) return refuse('quotation.signUp.stale', { version: before.version })
   return { status: signUpFlow[before.status].withdraw, version: version + 1 }
 }
 
@@ -126,7 +126,7 @@ export function askToQuote(
       | 'quotation.closed'
       | 'quotation.suspended'
       | 'demand.offline'
-      | 'quotation.signUpStale'
+      | 'quotation.signUp.stale'
       | 'quotation.signUpQuoted'
       | 'quotation.wrongStatus'
     > {
@@ -134,7 +134,7 @@ export function askToQuote(
   const closed = closedGuard(demand, now)
   if (closed) return closed
   if (demand.status === 'suspended') return refuse('quotation.suspended')
-  if (before.version !== version) return refuse('quotation.signUpStale', { version: before.version })
+  if (before.version !== version) return refuse('quotation.signUp.stale', { version: before.version })
   if (before.hasQuoted) return refuse('quotation.signUpQuoted')
   const next = follow('quotation', signUpFlow, before.status, 'ask')
   return isRefusal(next) ? next : { status: next, version: version + 1 }

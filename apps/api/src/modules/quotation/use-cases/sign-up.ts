@@ -72,13 +72,13 @@ export async function withdrawSignUpOne(
 ): Promise<Done | Refusal> {
   const { companyId } = callerOf(ctx)
   const demand = await lockDemandForQuoting(ctx.tx, demandId)
-  if (!demand || companyId === undefined) return refuse('quotation.signUpNotFound')
+  if (!demand || companyId === undefined) return refuse('quotation.signUp.notFound')
   await lockOwnVersions(ctx.tx, demandId, companyId)
   const now = await appNow(ctx.tx)
   const before = await signUpOf(ctx.tx, demandId, companyId)
   const step = withdrawSignUp(demand, before, version, now)
   if (isRefusal(step)) return step
-  if (!before) return refuse('quotation.signUpNotFound')
+  if (!before) return refuse('quotation.signUp.notFound')
   const next = { id: before.id, demandId, companyId, ...step }
   await moveSignUp(ctx.tx, next, now)
   return tell(ctx, 'quotation.signUpWithdrawn', next)
@@ -92,7 +92,7 @@ export async function askOne(
   const caller = callerOf(ctx)
   const before = await lockSignUp(ctx.tx, id)
   const demand = before && (await demandSubject(ctx.tx, before.demandId))
-  if (!before || !demand || !mayRun(demand, caller)) return refuse('quotation.signUpNotFound')
+  if (!before || !demand || !mayRun(demand, caller)) return refuse('quotation.signUp.notFound')
   const step = askToQuote(demand, before, version, ctx.now)
   if (isRefusal(step)) return step
   const { demandId, companyId } = before
