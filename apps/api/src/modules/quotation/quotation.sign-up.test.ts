@@ -158,7 +158,7 @@ test('the certificates that a team shows are the company’s own; one that is re
         name: '劳务资质.pdf',
         ext: 'pdf',
         media_type: 'application/pdf',
-        size: '10',
+        size: 10,
         sha256: 'ab'.repeat(32),
         storage_key: crypto.randomUUID(),
         purpose: 'attachment',
