@@ -54,10 +54,9 @@ export const furtherRoutes = {
     '/exclusivePackages',
   ],
   'auction.own-offers': ['/bidOffers'],
-  quotation: ['/quoteRecords', '/labourDemandQuotation'],
+  quotation: ['/quoteRecords', '/labourDemandQuotation', '/labourRegistration'],
   'demand.invite': ['/inviteBudgetOffer'],
   'demand.subcontract': ['/subcontracting'],
-  'quotation.sign-up': ['/labourRegistration'],
   'quotation.price-list': ['/quotedPriceList', '/marketUpload', '/marketRecord', '/customerQuotation'],
   'quotation.manager': ['/projectManagerOfferList', '/projectOfferDetail'],
   invitation: [

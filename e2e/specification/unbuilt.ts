@@ -17,7 +17,6 @@ export const unbuilt = {
   'demand.invite': '邀请供应商报价',
   'demand.risk': '预算风控与已采购量',
   'demand.subcontract': '分包计划',
-  'quotation.sign-up': '劳务报名',
   'quotation.price-list': '价格清单与行情',
   'quotation.manager': '项目经理的报价意见',
 } as const satisfies Readonly<Record<`${Capability}.${string}`, string>>

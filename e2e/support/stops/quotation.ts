@@ -55,6 +55,15 @@ export const quotations: readonly Stop[] = [
     refused: true,
     once: true,
   },
+  {
+    place: 'quotation.labourSignUp',
+    as: 'not there',
+    persona: supplier,
+    search: nowhere,
+    refused: true,
+    once: true,
+  },
+  { place: 'quotation.labourSignUp', persona: '孙丽', through: '/quoteRecords?kind=labour&status=pending' },
   { place: 'quotation.own', as: 'not there', persona: supplier, search: nowhere, refused: true },
   {
     place: 'quotation.ownOther',

@@ -58,6 +58,7 @@ import * as quotationBatch from './quotation/batch.contract.ts'
 import * as quotationLastPrices from './quotation/last-prices.contract.ts'
 import * as quotationOrder from './quotation/order.contract.ts'
 import * as quotation from './quotation/quotation.contract.ts'
+import * as quotationSignUp from './quotation/sign-up.contract.ts'
 import * as reportDesk from './report/desk.contract.ts'
 import * as report from './report/report.contract.ts'
 import * as securityFinance from './security/finance.contract.ts'
@@ -132,6 +133,7 @@ const files: readonly object[] = [
   quotationLastPrices,
   quotationOrder,
   quotation,
+  quotationSignUp,
   reportDesk,
   report,
   securityFinance,

@@ -76,6 +76,7 @@ export const screens = {
   'quotation.logistics': quote,
   'quotation.labour': quote,
   'quotation.other': quote,
+  'quotation.labourSignUp': () => import('../features/quotation/sign-up/sign-up.screen.tsx'),
   'quotation.quick': () => import('../features/quotation/quote/quick.screen.tsx'),
   'quotation.own': ownQuotation,
   'quotation.ownOther': ownQuotation,

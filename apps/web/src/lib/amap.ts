@@ -2,6 +2,7 @@
 export interface AMap {
   readonly Map: new (element: HTMLElement, options: AMapOptions) => AMapMap
   readonly Marker: new (options: AMapMarkerOptions) => AMapMarker
+  readonly Polyline: new (options: AMapPolylineOptions) => AMapMarker
   readonly Geolocation: new (options: AMapLocatingOptions) => AMapGeolocation
   readonly PlaceSearch: new (options: { readonly pageSize: number }) => AMapPlaceSearch
 }
@@ -14,6 +15,11 @@ interface AMapMarkerOptions {
   readonly position: readonly [number, number]
   readonly content: HTMLElement
   readonly anchor: 'bottom-center'
+}
+interface AMapPolylineOptions {
+  readonly path: readonly (readonly [number, number])[]
+  readonly strokeStyle: 'dashed'
+  readonly strokeWeight: number
 }
 interface AMapLocatingOptions {
   readonly enableHighAccuracy: boolean

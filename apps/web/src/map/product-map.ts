@@ -458,6 +458,13 @@ export const productMap = {
     access: 'login',
     search: { id: 'needed' },
   },
+  'quotation.labourSignUp': {
+    path: '/labourRegistration',
+    title: '劳务报名',
+    archetype: 'form',
+    access: 'login',
+    search: { id: 'needed' },
+  },
   'quotation.quick': {
     path: '/demandQuoteNew',
     title: '我要报价',

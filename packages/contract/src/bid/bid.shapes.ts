@@ -220,6 +220,8 @@ const comparisonBody = {
       freight: z.string(),
       freightExTax: z.string(),
       delivery: z.string(),
+      /** What is offered besides the prices, by name; absent: `delivery` is all that has a name. */
+      terms: z.exactOptional(z.array(z.object({ label: z.string(), value: z.string() }))),
       note: z.string(),
       total: z.string(),
       totalExTax: z.string(),

@@ -1,7 +1,9 @@
 import { quotationGroupNames, quotationStatuses } from '@jb/domain/quotation/quotation.flow'
+import { signUpLabels } from '@jb/domain/quotation/sign-up'
 import * as z from 'zod/mini'
 import { comparisonSheet, signedReceipt } from '../bid/bid.shapes.ts'
 import { demandKind } from '../demand/demand.shapes.ts'
+import { position } from '../map/map.shapes.ts'
 import { goodsColumn, goodsLine, invoiceRequirement, tenderType } from '../procurement/procurement.shapes.ts'
 import { actions } from '../shared/actions.ts'
 import { id, instant } from '../shared/values.ts'
@@ -11,7 +13,7 @@ const moment = z.nullable(instant)
 const status = z.enum(quotationStatuses)
 
 /** What every answer says of the demand that it is about. */
-const demandHead = {
+export const demandHead = {
   demandId: id,
   demandNo: z.string(),
   title: z.string(),
@@ -40,6 +42,12 @@ const sentVersion = z.object({
   total: z.nullable(z.string()),
   totalExTax: z.nullable(z.string()),
 })
+
+const routeEnd = z.object({ regionName: z.string(), address: z.string(), position: z.nullable(position) })
+/** How 劳务报名 of a company stands. */
+export const signUpStanding = z.enum(
+  Object.keys(signUpLabels) as [keyof typeof signUpLabels, ...(keyof typeof signUpLabels)[]],
+)
 
 /** Everything the quoting form needs: rows, tax rates, the clock and the key that seals. */
 export const quoteSheet = z.object({
@@ -75,6 +83,19 @@ export const quoteSheet = z.object({
   own: z.nullable(z.object({ id, version: z.int(), status, statusName: z.string(), receivedAt: instant })),
   /** Why nothing can be sent now; null: it can. `code` is the refusal that sending would give. */
   whyNot: z.nullable(z.object({ code: z.string(), sentence: z.string() })),
+  /** What a first quotation begins with besides its prices, the terms by name: what the team has said, how far it is. */
+  suggested: z.object({ delivery: z.string(), terms: z.record(z.string(), z.string()) }),
+  /** Both ends of a freight; null of all other kinds. */
+  route: z.nullable(
+    z.object({
+      from: routeEnd,
+      to: routeEnd,
+      /** By road, estimated; null: an end is not marked on the map. */
+      kilometres: z.nullable(z.int()),
+    }),
+  ),
+  /** 劳务报名 of the company; null: none, or another kind. */
+  signUp: z.nullable(z.object({ status: signUpStanding, statusName: z.string() })),
 })
 export type QuoteSheet = z.output<typeof quoteSheet>
 
@@ -120,13 +141,15 @@ export const myQuotation = z.object({
   buyerName: z.string(),
   id,
   version: z.int(),
-  status,
+  /** Of a sign-up (劳务报名) without a quotation `signedUp` or `asked`; all others are those of a quotation. */
+  status: z.enum([...quotationStatuses, 'signedUp', 'asked']),
   statusName: z.string(),
   group: z.enum(quotationGroupNames),
   /** State of the demand. */
   stateName: z.string(),
   timeLabel: z.nullable(z.string()),
   timeAt: moment,
+  /** '' of a sign-up. */
   receiptNo: z.string(),
   receivedAt: instant,
   /** Only once it was opened. */
@@ -149,6 +172,7 @@ export const receivedQuotations = z.object({
   demandId: id,
   demandNo: z.string(),
   title: z.string(),
+  kind: demandKind,
   version: z.int(),
   status: z.string(),
   stateName: z.string(),
@@ -158,6 +182,8 @@ export const receivedQuotations = z.object({
   comparingBy: z.nullable(z.string()),
   custodyNote: z.string(),
   count: z.int(),
+  /** How many teams have signed up; 0 of all kinds but labour. */
+  signUps: z.int(),
   companies: z.array(
     z.object({
       quotationId: id,

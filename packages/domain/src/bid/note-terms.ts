@@ -6,6 +6,8 @@ export interface NoteTerm {
   /** Chosen of these, else written. */
   readonly options?: readonly string[]
   readonly example?: string
+  /** It is a figure, said with this unit behind it. */
+  readonly unit?: string
   /** Characters; 100 unless told. */
   readonly max?: number
 }
@@ -19,11 +21,13 @@ export interface Noted {
 
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
+const tailOf = ({ unit }: NoteTerm) => (unit === undefined ? '' : ` ${unit}`)
+
 /** The note that is sealed: the terms that are filled in, one a line, then the words. */
 export function withTerms(terms: readonly NoteTerm[], { note, terms: values }: Noted): string {
-  const lines = terms.flatMap(({ name, label }) => {
-    const value = onOneLine(values[name] ?? '')
-    return value === '' ? [] : [`${label}：${value}`]
+  const lines = terms.flatMap((term) => {
+    const value = onOneLine(values[term.name] ?? '')
+    return value === '' ? [] : [`${term.label}：${value}${tailOf(term)}`]
   })
   return [...lines, note.trim()].filter((line) => line !== '').join('\n')
 }
@@ -32,10 +36,13 @@ export function withTerms(terms: readonly NoteTerm[], { note, terms: values }: N
 export function termsIn(terms: readonly NoteTerm[], note: string): Noted {
   const values: Record<string, string> = {}
   let rest = note
-  for (const { name, label } of terms) {
+  for (const term of terms) {
+    const { name, label } = term
     const [line = '', ...lines] = rest.split('\n')
     if (!line.startsWith(`${label}：`)) continue
-    values[name] = line.slice(label.length + 1)
+    const said = line.slice(label.length + 1)
+    const tail = tailOf(term)
+    values[name] = tail !== '' && said.endsWith(tail) ? said.slice(0, -tail.length) : said
     rest = lines.join('\n')
   }
   return { note: rest, terms: values }
@@ -54,3 +61,24 @@ export function missingTerms(
     ),
   )
 }
+
+/** A condition of an offer as its reader sees it. */
+export interface SaidTerm {
+  readonly label: string
+  readonly value: string
+}
+
+/** What an offer says besides its prices; one whose terms were not told apart says its delivery. */
+export const saidTerms = (offer: {
+  readonly delivery: string
+  readonly terms?: readonly SaidTerm[] | undefined
+}): readonly SaidTerm[] => offer.terms ?? [{ label: '交货期或工期', value: offer.delivery }]
+
+/** The names of all that these offers say, in the order in which they are read. */
+export function termLabels(offers: readonly Parameters<typeof saidTerms>[0][]): readonly string[] {
+  return [...new Set(offers.flatMap((offer) => saidTerms(offer).map(({ label }) => label)))]
+}
+
+/** What an offer says under a name; '' where it says nothing. */
+export const termSaid = (offer: Parameters<typeof saidTerms>[0], label: string): string =>
+  saidTerms(offer).find((term) => term.label === label)?.value ?? ''

@@ -16,3 +16,11 @@ export function distanceText(metres: number): string {
   const kilometres = metres / 1000
   return `直线距离约 ${kilometres < 99.95 ? kilometres.toFixed(1) : Math.round(kilometres)} 公里`
 }
+
+/** How much longer roads are than the line through the air. */
+const roadFactor = 1.3
+
+/** Kilometres by road between two places, estimated; at least one. */
+export function roadKilometres(from: Position, to: Position): number {
+  return Math.max(1, Math.round((metresBetween(from, to) * roadFactor) / 1000))
+}

@@ -90,6 +90,13 @@ export const noticeKinds = {
     sms: true,
     binding: true,
   },
+  'quotation.signedUp': {
+    label: '劳务报名',
+    class: 'business',
+    place: 'quotation.comparison',
+    weight: 'quiet',
+  },
+  'quotation.asked': { label: '请您报价', class: 'business', place: 'quotation.labour', sms: true },
   'quotation.expired': { label: '报价失效', class: 'deadline', place: 'quotation.own' },
   'registration.submitted': { label: '新的报名', class: 'business', place: 'bid.registrations' },
   'registration.confirmed': { label: '报名通过', class: 'business', place: 'bid.up', sms: true },

@@ -58,7 +58,7 @@ export type QuoteRefusal =
   | 'quotation.closed'
 
 /** Why nothing can be sent, changed or taken back any more, or undefined: by the status or the clock, whichever is first. */
-function closedGuard(
+export function closedGuard(
   { status, endsAt }: Pick<Asking, 'status' | 'endsAt'>,
   now: Date,
 ): Refusal<'quotation.closed'> | undefined {

@@ -1,4 +1,5 @@
-import type { NoteTerm } from '../bid/note-terms.ts'
+import type { BidContent } from '../bid/bid-content.ts'
+import { type NoteTerm, type SaidTerm, termsIn } from '../bid/note-terms.ts'
 import type { DemandKind } from '../demand/kinds.ts'
 
 interface KindTerms {
@@ -33,6 +34,7 @@ export const kindTerms: Readonly<Record<DemandKind, KindTerms>> = {
     delivery: '预计到达',
     deliveryExample: '装车后 8 小时内',
     terms: [
+      { name: 'distance', label: '行驶里程', unit: 'km' },
       { name: 'vehicle', label: '车型', required: true, example: '13 米平板，载重 32 t', max: 60 },
       { name: 'plate', label: '车牌', example: '陕A12345，未定可以不填', max: 60 },
       {
@@ -54,4 +56,25 @@ export const kindTerms: Readonly<Record<DemandKind, KindTerms>> = {
     ],
   },
   other: { delivery: '完成时间', deliveryExample: '合同签订后 15 天内', terms: [deviation] },
+}
+
+/**
+ * What a quotation says besides its prices, told apart: delivery by the name that its kind has for it, validity, the
+ * terms of its kind that are filled in, and the words that are left.
+ */
+export function termsOf(
+  kind: DemandKind,
+  { delivery, validityDays, note }: Pick<BidContent, 'delivery' | 'validityDays' | 'note'>,
+): { readonly terms: readonly SaidTerm[]; readonly note: string } {
+  const own = kindTerms[kind]
+  const { terms: values, note: words } = termsIn(own.terms, note)
+  const said = own.terms.flatMap(({ name, label, unit }) => {
+    const value = values[name] ?? ''
+    return value === '' ? [] : [{ label, value: unit ? `${value} ${unit}` : value }]
+  })
+  const always = [
+    { label: own.delivery, value: delivery },
+    { label: '报价有效期', value: `${validityDays} 天` },
+  ]
+  return { terms: [...always, ...said], note: words }
 }

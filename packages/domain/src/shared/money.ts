@@ -29,6 +29,11 @@ export function multiply(quantity: Decimal, price: Decimal): Decimal {
   return round(new Big(quantity).times(price).toFixed())
 }
 
+/** `amount` ÷ `by`, rounded half up to `places` decimals. */
+export function divide(amount: Decimal, by: Decimal, places = 2): Decimal {
+  return round(new Big(amount).div(by).toFixed(places + 4), places)
+}
+
 /** −1, 0 or 1 as `a` is below, equal to or above `b`. */
 export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
   return new Big(a).cmp(b)

@@ -20,6 +20,7 @@ import { orderActs } from './orders.ts'
 import { cellsOf, columnsOfKind, type DemandPlot, dueIn, sites, type Told, usual } from './plot.ts'
 import { demandPlots } from './plots.ts'
 import { quotationsOf, sendQuote, withdrawQuote } from './quotes.ts'
+import { signUpActs } from './sign-ups.ts'
 
 const reason = '现场急用，时间按进度安排。'
 const dayHours = 24
@@ -55,7 +56,7 @@ async function formOf(play: Play, plot: DemandPlot): Promise<DemandForm> {
     regionCode,
     address,
     position: positionOf(address),
-    fromPosition: null,
+    fromPosition: form?.fromAddress ? positionOf(form.fromAddress) : null,
     contactName: by,
     contactPhone: personOf(play, by).phone,
     controlTotal: control,
@@ -147,6 +148,7 @@ function actsOf(plot: DemandPlot): readonly Act[] {
   return [
     { at: plot.clock.published, run: (play) => publish(play, plot, told) },
     ...quoteActs(plot, told),
+    ...signUpActs(plot, told),
     ...ownerActs(plot, told),
     ...orderActs(plot, told),
   ]

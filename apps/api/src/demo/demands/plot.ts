@@ -19,6 +19,15 @@ export interface QuotePlot {
   readonly withdrawn?: true
 }
 
+/** A team that signs up for labour; `asked`: the buyer has asked for its price. */
+export interface SignUpPlot {
+  readonly by: string
+  /** `木工 24, 普工 6`. */
+  readonly trades: string
+  readonly record: string
+  readonly asked?: true
+}
+
 /** What comes to the site, as a share of every row: recorded by the supplier and, from `received` on, by the owner too. */
 interface DeliveryPlot {
   readonly at: Hours
@@ -72,6 +81,7 @@ export interface DemandPlot {
     readonly compared?: Hours
   }
   readonly quotes?: readonly QuotePlot[]
+  readonly signUps?: readonly SignUpPlot[]
   readonly suspended?: Deed
   readonly cancelled?: Deed
   /** Who gets it: one supplier everything, or several a row each, by the order of the rows. */

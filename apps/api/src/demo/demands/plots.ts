@@ -265,6 +265,11 @@ export const demandPlots: readonly DemandPlot[] = [
     quotes: offers('杨大勇 0.985 3%, 杨小勇 1.01 3%', {
       杨小勇: { note: '班组人数：32 人\n班组长：赵师傅' },
     }),
+    signUps: [
+      { by: '孙丽', trades: '木工 24, 普工 6', record: '2026 年灞原科创园标准层木模 2.1 万㎡', asked: true },
+      { by: '石磊', trades: '木工 18', record: '泾河安置房二期木工，提前 3 天封顶' },
+      { by: '江涛', trades: '木工 12, 架子工 8', record: '' },
+    ],
   },
   {
     about: { by: '黄文静', kind: 'labour', category: '2301', site: 'tower', dueInDays: 20 },

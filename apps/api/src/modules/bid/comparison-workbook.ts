@@ -1,4 +1,5 @@
 import type { ComparisonSheet } from '@jb/contract/bid/bid.shapes'
+import { termLabels, termSaid } from '@jb/domain/bid/note-terms'
 import { formatMinute } from '@jb/domain/shared/dates'
 import { add, isDecimal } from '@jb/domain/shared/money'
 import { isSheetNumber, toCell } from '@jb/domain/shared/sheet-text'
@@ -22,9 +23,10 @@ function figure(value: string, format = '#,##0.00') {
 }
 
 const summaryHeads = ['含税总价', '不含税总价', '比较价', '与第一名相差', '与中位数相差', '税率 %']
-const moreHeads = ['比较口径', '发票', '含税运费', '交货期或工期', '说明', '提醒']
+const moreHeads = ['比较口径', '发票', '含税运费']
+const lastHeads = ['说明', '提醒']
 
-function summaryLine(bidder: Bidder) {
+function summaryLine(bidder: Bidder, terms: readonly string[]) {
   const { rank, companyName, total, totalExTax, compared, differenceToLowest, differenceToMedian } = bidder
   const amounts = [total, totalExTax, compared, differenceToLowest ?? '0', differenceToMedian]
   return [
@@ -35,20 +37,22 @@ function summaryLine(bidder: Bidder) {
     text(bidder.comparedBasis === 'exTax' ? '不含税' : '含税'),
     text(bidder.invoice),
     figure(bidder.freight),
-    ...[bidder.delivery, bidder.note, bidder.warnings.join('')].map(text),
+    ...terms.map((label) => text(termSaid(bidder, label))),
+    ...[bidder.note, bidder.warnings.join('')].map(text),
   ]
 }
 
 /** What was compared, by which rule, and what else the owner should know. */
 function summary({ sheet, no, words: { offerers, opening } }: Workbook) {
   const direction = sheet.wins === 'highest' ? '最高价优先' : '最低价优先'
+  const terms = termLabels(sheet.bidders)
   const refused = sheet.refused.map(({ companyName, reason }) => [null, text(companyName), text(reason)])
   return [
     [head(`${sheet.title} 比价表`)],
     [text(`编号 ${no}，${sheet.rankBasisName}，${direction}，${formatMinute(sheet.openedAt)} ${opening}`)],
     [],
-    ['名次', offerers, ...summaryHeads, ...moreHeads].map(head),
-    ...sheet.bidders.map(summaryLine),
+    ['名次', offerers, ...summaryHeads, ...moreHeads, ...terms, ...lastHeads].map(head),
+    ...sheet.bidders.map((bidder) => summaryLine(bidder, terms)),
     ...(refused.length > 0 ? [[], [head('没有进入比价')], ...refused] : []),
     ...(sheet.signs.length > 0
       ? [[], [head('需要核实的迹象')], ...sheet.signs.map((sign) => [text(sign)])]
@@ -78,7 +82,7 @@ function prices(sheet: ComparisonSheet) {
   return [[head('序号'), ...known.map(({ translate }) => head(translate)), ...heads], ...lines]
 }
 
-const moreWidths = Array.from({ length: 12 }, () => ({ width: 16 }))
+const moreWidths = Array.from({ length: 18 }, () => ({ width: 16 }))
 
 /** The comparison as a workbook: a summary of the bidders, then goods by bidders. */
 export async function comparisonWorkbook(book: Workbook): Promise<Uint8Array> {

@@ -1,11 +1,20 @@
 import type { QuotationEvent, QuotationFact } from '@jb/domain/quotation/quote'
+import type { SignUpEventType } from '@jb/domain/quotation/sign-up'
 import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction, TimerHandler } from '../../platform/module.ts'
 import { openFiles, reserveFiles } from '../bid/index.ts'
+import { answered } from '../notice/index.ts'
 import { quotations, validityTimer } from './quotation.store.ts'
 import { endAll, expire } from './use-cases/lapse.ts'
-import { notifyExpired, notifyReceived } from './use-cases/notify.ts'
+import {
+  notifyAsked,
+  notifyExpired,
+  notifyReceived,
+  notifySignedUp,
+  notifySignUpsCancelled,
+  notifySignUpWithdrawn,
+} from './use-cases/notify.ts'
 
 const fact = z.object({
   quotationId: z.string(),
@@ -16,7 +25,7 @@ const fact = z.object({
 const demand = z.object({ id: z.string() })
 
 function whenQuotation(
-  on: QuotationEvent['type'],
+  on: QuotationEvent['type'] | SignUpEventType,
   name: string,
   run: (ctx: Ctx, given: QuotationFact) => Promise<void>,
 ): Reaction {
@@ -33,8 +42,21 @@ export const quotationReactions: readonly Reaction[] = [
     reserveFiles(ctx, quotations, demandId),
   ),
   whenQuotation('quotation.expired', 'notifyExpired', notifyExpired),
+  whenQuotation('quotation.signedUp', 'notifySignedUp', notifySignedUp),
+  whenQuotation('quotation.signUpWithdrawn', 'notifySignUpWithdrawn', notifySignUpWithdrawn),
+  whenQuotation('quotation.asked', 'notifyAsked', notifyAsked),
+  ...answered<'quotation.sent' | 'quotation.signUpWithdrawn'>([
+    { on: 'quotation.sent', subject: 'demandId', kinds: ['quotation.asked'], company: 'companyId' },
+    {
+      on: 'quotation.signUpWithdrawn',
+      subject: 'demandId',
+      kinds: ['quotation.asked'],
+      company: 'companyId',
+    },
+  ]),
   whenDemand('demand.comparing', 'reserveFiles', (ctx, id) => reserveFiles(ctx, quotations, id)),
   whenDemand('demand.cancelled', 'endCancelled', endAll),
+  whenDemand('demand.cancelled', 'notifySignUpsCancelled', notifySignUpsCancelled),
   whenDemand('demand.expired', 'endExpired', endAll),
 ]
 

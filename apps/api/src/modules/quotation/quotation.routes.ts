@@ -4,6 +4,7 @@ import {
 } from '@jb/contract/quotation/batch.contract'
 import { lastPricesOf } from '@jb/contract/quotation/last-prices.contract'
 import * as contract from '@jb/contract/quotation/quotation.contract'
+import * as signUps from '@jb/contract/quotation/sign-up.contract'
 import { change, type Module, read } from '../../platform/module.ts'
 import { orderReactions } from './orders/order.reactions.ts'
 import { orderRoutes } from './orders/order.routes.ts'
@@ -13,10 +14,12 @@ import { comparison, received } from './reads/comparison.ts'
 import { lastPricesFor } from './reads/last-prices.ts'
 import { mine, ownQuotation, versions } from './reads/own.ts'
 import { quoteSheet } from './reads/sheet.ts'
+import { signUpSheet, signUpsOf } from './reads/sign-up.ts'
 import { batchWorkbook } from './use-cases/batch-workbook.ts'
 import { beginComparing, exportOnes } from './use-cases/compare.ts'
 import { sendOne, withdrawOne } from './use-cases/quote.ts'
 import { selectOnes } from './use-cases/select.ts'
+import { askOne, signUpOne, withdrawSignUpOne } from './use-cases/sign-up.ts'
 
 export const quotationModule: Module = {
   name: 'quotation',
@@ -35,6 +38,11 @@ export const quotationModule: Module = {
     read(contract.quotationComparisonOf, comparison),
     change(contract.exportQuotations, exportOnes),
     change(contract.selectQuotations, selectOnes),
+    read(signUps.signUpSheetOf, signUpSheet),
+    change(signUps.signUpForLabour, signUpOne),
+    change(signUps.withdrawLabourSignUp, withdrawSignUpOne),
+    read(signUps.labourSignUpsOf, signUpsOf),
+    change(signUps.askForQuotation, askOne),
     ...orderRoutes,
   ],
   reactions: [...quotationReactions, ...orderReactions],

@@ -721,6 +721,27 @@ export interface Job {
   version: Generated<number>;
 }
 
+export interface LabourSignUp {
+  account_id: string;
+  arrive_on: string;
+  asked_at: Timestamp | null;
+  asked_by: string | null;
+  certificate_file_ids: Generated<string[]>;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  demand_id: string;
+  id: Generated<string>;
+  leader_name: string;
+  leader_phone: string;
+  note: Generated<string>;
+  record: Generated<string>;
+  signed_up_at: Timestamp;
+  status: 'signedUp' | 'asked' | 'withdrawn';
+  trades: Json;
+  updated_at: Timestamp;
+  version: number;
+}
+
 export interface LedgerEntry {
   account: string;
   amount_fen: number;
@@ -1571,6 +1592,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   invitation: Invitation;
   job: Job;
+  labour_sign_up: LabourSignUp;
   ledger_entry: LedgerEntry;
   live_ticket: LiveTicket;
   log_head: LogHead;

@@ -1,4 +1,5 @@
 import type { QuotationGroup, QuotationStatus } from '@jb/domain/quotation/quotation.flow'
+import type { SignUpStanding } from '@jb/domain/quotation/sign-up'
 import type { IconName } from '../../kit/icons.tsx'
 import type { Tone } from '../../kit/tag.tsx'
 
@@ -19,6 +20,14 @@ const tones = {
 
 /** How the status of a quotation is tinted; the word beside it carries the meaning. */
 export const toneOf = (status: QuotationStatus): Tone => tones[status]
+
+/** How 劳务报名 is tinted. */
+export const signUpTones = {
+  signedUp: 'brand',
+  asked: 'urgent',
+  quoted: 'good',
+  withdrawn: 'plain',
+} as const satisfies Record<SignUpStanding, Tone>
 
 /** The pictures of the tabs of a supplier's list. */
 export const groupIcons = {

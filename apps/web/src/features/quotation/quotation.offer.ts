@@ -1,5 +1,7 @@
 import type { QuotationReceipt, QuoteSheet } from '@jb/contract/quotation/quotation.shapes'
+import type { BidTotals } from '@jb/domain/bid/calculate'
 import type { Binding } from '@jb/domain/bid/envelope'
+import { freightRate } from '@jb/domain/quotation/freight'
 import { kindTerms } from '@jb/domain/quotation/terms'
 import { relativeDay } from '@jb/domain/shared/dates'
 import { productMap } from '../../map/product-map.ts'
@@ -21,6 +23,7 @@ export function offerOf(sheet: QuoteSheet): OfferSheet {
     wins: 'lowest',
     byRows: sheet.splitAward,
     terms,
+    ...(kind === 'freight' && { measured: (totals, { distance = '' }) => rateOf(sheet, totals, distance) }),
     words: {
       title: productMap[quotePlacesOf(kind).quote].title,
       offer: '报价',
@@ -33,6 +36,12 @@ export function offerOf(sheet: QuoteSheet): OfferSheet {
       deliveryExample,
     },
   }
+}
+
+/** What a freight comes to by load and kilometre, in words. */
+function rateOf({ rows }: QuoteSheet, totals: BidTotals, distance: string): string | undefined {
+  const rate = freightRate(rows, totals, distance)
+  return rate && `折合 ${rate.price} ${rate.unit}`
 }
 
 /** What a received quotation is bound to, as its receipt says. */

@@ -3,6 +3,7 @@ import { batchSheets, batchWorkbook } from '@jb/contract/quotation/batch.contrac
 import { lastPricesOf } from '@jb/contract/quotation/last-prices.contract'
 import * as contract from '@jb/contract/quotation/quotation.contract'
 import type { ReceivedQuotations } from '@jb/contract/quotation/quotation.shapes'
+import * as signUps from '@jb/contract/quotation/sign-up.contract'
 import { askAgainIn, usualAskMs } from '../../lib/ask-again.ts'
 import { endpointQuery, notRefreshed, pagesQuery, useChange } from '../../lib/query-client.ts'
 
@@ -55,6 +56,19 @@ export const comparisonQuery = (id: string) => ({
   refetchInterval: usualAskMs,
 })
 
+/** What my company needs to sign a team up for a labour demand, and what it has said. */
+export const signUpSheetQuery = (id: string) => endpointQuery(signUps.signUpSheetOf, { params: { id } })
+
+/** The teams that have signed up for a demand of mine. */
+export const signUpsQuery = (id: string) => ({
+  ...endpointQuery(signUps.labourSignUpsOf, { params: { id } }),
+  // Links to files live ten minutes.
+  refetchInterval: usualAskMs,
+})
+
+export const useSignUp = () => useChange(signUps.signUpForLabour).mutateAsync
+export const useWithdrawSignUp = () => useChange(signUps.withdrawLabourSignUp).mutateAsync
+export const useAskSignUp = () => useChange(signUps.askForQuotation).mutateAsync
 export const useSend = () => useChange(contract.sendQuotation).mutateAsync
 export const useWithdraw = () => useChange(contract.withdrawQuotation).mutateAsync
 export const useStartComparing = () => useChange(contract.startComparing).mutateAsync

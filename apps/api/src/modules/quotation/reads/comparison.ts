@@ -8,6 +8,7 @@ import { stateOf } from '@jb/domain/demand/shown'
 import { formerStatuses, type QuotationStatus, quotationLabels } from '@jb/domain/quotation/quotation.flow'
 import { validUntil } from '@jb/domain/quotation/quote'
 import { type Offered, splitsOf } from '@jb/domain/quotation/select'
+import { termsOf } from '@jb/domain/quotation/terms'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { type Kysely, sql } from 'kysely'
 import { callerOf } from '../../../platform/caller.ts'
@@ -29,6 +30,7 @@ import { rankBasisLabels } from '../../tender/index.ts'
 import { custodyNote } from '../quotation.presenter.ts'
 import { quotations } from '../quotation.store.ts'
 import { endOf, linesOf, rankBasis } from './sheet.ts'
+import { countSignUps } from './sign-up.ts'
 
 type Comparison = Answer<typeof quotationComparisonOf>
 /** Beside what every offer has: which version it is, and where it came from. */
@@ -214,6 +216,13 @@ export async function comparisonSheet(ctx: ReadContext, id: string): Promise<Com
   const usable = counted.filter((one) => selection !== null || !isExpired(one, now))
   const part = await selectPart(db, demand, usable.length)
   const { stateName } = stateOf(demand)
+  const contents = new Map(counted.map(({ bidId, content }) => [bidId, content]))
+  const saidIn = (bidId: string) => {
+    const content = contents.get(bidId)
+    if (!content) return {}
+    const { terms, note } = termsOf(demand.kind, content)
+    return { terms: [...terms], note }
+  }
   return {
     title: demand.title,
     version: demand.version,
@@ -226,7 +235,7 @@ export async function comparisonSheet(ctx: ReadContext, id: string): Promise<Com
     openedAt: (demand.comparingAt ?? demand.releasedAt ?? now).toISOString(),
     columns: presentHeads(demand.type, true),
     rows: linesOf(demand),
-    bidders: bidders.map((bidder) => ({ ...bidder, notes: [], actions: [] })),
+    bidders: bidders.map((bidder) => ({ ...bidder, ...saidIn(bidder.bidId), notes: [], actions: [] })),
     refused: all
       .filter(({ invalidReason }) => invalidReason !== null)
       .map(({ bidId, companyName, invalidReason }) => ({
@@ -297,6 +306,7 @@ export async function received(
     demandId: id,
     demandNo: demand.no,
     title: demand.title,
+    kind: demand.kind,
     version: demand.version,
     status,
     stateName: stateOf(demand).stateName,
@@ -306,6 +316,7 @@ export async function received(
     comparingBy: comparingBy && (await nameOf(ctx.db, comparingBy)),
     custodyNote: custodyNote(demand),
     count: rows.length,
+    signUps: demand.kind === 'labour' ? await countSignUps(ctx.db, id) : 0,
     companies: rows.map((row) => ({
       quotationId: row.id,
       companyName: row.name,

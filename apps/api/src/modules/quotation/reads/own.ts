@@ -4,6 +4,7 @@ import type {
   ownQuotationOf,
   versionsOfQuotation,
 } from '@jb/contract/quotation/quotation.contract'
+import type { MyQuotation } from '@jb/contract/quotation/quotation.shapes'
 import type { BidContent } from '@jb/domain/bid/bid-content'
 import { calculate } from '@jb/domain/bid/calculate'
 import { isOpen, openStatuses } from '@jb/domain/demand/demand'
@@ -17,6 +18,7 @@ import {
   quotationLabels,
 } from '@jb/domain/quotation/quotation.flow'
 import { nextStepOf } from '@jb/domain/quotation/quote'
+import { signUpLabels, signUpStep } from '@jb/domain/quotation/sign-up'
 import { add, round } from '@jb/domain/shared/money'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { type Kysely, type Selectable, sql } from 'kysely'
@@ -170,7 +172,33 @@ const groupColumn = (now: Date) => sql<QuotationGroup>`case
 const latest = sql<boolean>`not exists (select from quotation later where later.demand_id = q.demand_id
   and later.company_id = q.company_id and later.version > q.version)`
 
-/** The quotations of the caller's company, one for each demand, the latest first, with the numbers for the tabs. */
+type Entry = MyQuotation['status']
+
+/** What stands in the list of a company: its latest quotation for each demand, and sign-ups without any. */
+const entriesOf = (db: Kysely<DB>, companyId: string) =>
+  db
+    .selectFrom('quotation as q')
+    .where('q.company_id', '=', companyId)
+    .where(latest)
+    .select(['q.id', 'q.demand_id', 'q.version', 'q.receipt_no', 'q.received_at', 'q.total'])
+    .select(sql<Entry>`q.status`.as('status'))
+    .unionAll(
+      db
+        .selectFrom('labour_sign_up as u')
+        .where('u.company_id', '=', companyId)
+        .where('u.status', '!=', 'withdrawn')
+        .where(
+          sql<boolean>`not exists (select from quotation q where q.demand_id = u.demand_id and q.company_id = u.company_id)`,
+        )
+        .select(['u.id', 'u.demand_id', 'u.version', sql<string>`''`.as('receipt_no')])
+        .select(['u.signed_up_at as received_at', sql<string | null>`null::numeric`.as('total')])
+        .select(sql<Entry>`u.status`.as('status')),
+    )
+
+const isSignUp = (status: Entry): status is 'signedUp' | 'asked' =>
+  status === 'signedUp' || status === 'asked'
+
+/** The quotations of the caller's company, one for each demand, and its sign-ups, the latest first, with the numbers for the tabs. */
 export async function mine(
   ctx: ReadContext,
   { body: { group, kinds, keyword, ...asked } }: Received<typeof myQuotations>,
@@ -179,11 +207,9 @@ export async function mine(
   if (companyId === undefined) return { records: [], total: 0, counts: none }
   const tab = groupColumn(ctx.now)
   const said = ctx.db
-    .selectFrom('quotation as q')
+    .selectFrom(entriesOf(ctx.db, companyId).as('q'))
     .innerJoin('demand', 'demand.id', 'q.demand_id')
     .innerJoin('company as buyer', 'buyer.id', 'demand.company_id')
-    .where('q.company_id', '=', companyId)
-    .where(latest)
     .where('demand.kind', 'in', kinds)
     .where(saying(keyword, saidIn('demand')))
   const numbers = await said
@@ -216,14 +242,16 @@ export async function mine(
         version: row.version,
         status: row.status,
         group: row.tab,
-        statusName: quotationLabels[row.status],
+        statusName: isSignUp(row.status) ? signUpLabels[row.status] : quotationLabels[row.status],
         stateName,
         timeLabel,
         timeAt: timeAt?.toISOString() ?? null,
         receiptNo: row.receipt_no,
         receivedAt: row.received_at.toISOString(),
         total: row.status === 'withdrawn' ? null : row.total,
-        nextStep: nextStepOf(row.status, hasTime(demand, ctx.now)),
+        nextStep: isSignUp(row.status)
+          ? signUpStep(row.status, hasTime(demand, ctx.now))
+          : nextStepOf(row.status, hasTime(demand, ctx.now)),
       }
     }),
     ...capped(counts[group]),

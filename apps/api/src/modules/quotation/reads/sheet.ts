@@ -2,8 +2,10 @@ import type { Answer, Received } from '@jb/contract/endpoint'
 import { type quoteSheetOf, quotingRefusals } from '@jb/contract/quotation/quotation.contract'
 import { nextVersionOf } from '@jb/domain/bid/submit'
 import { asksFor } from '@jb/domain/demand/demand.fields'
+import { roadKilometres } from '@jb/domain/map/distance'
 import { invoiceRequirementLabels } from '@jb/domain/procurement/invoice'
 import { bidderColumns, taxDefault, typeLabel, vatRates } from '@jb/domain/procurement/types'
+import { statedKilometres } from '@jb/domain/quotation/freight'
 import { quotationLabels } from '@jb/domain/quotation/quotation.flow'
 import {
   documentVersion,
@@ -12,7 +14,9 @@ import {
   quoteGuard,
   usualValidity,
 } from '@jb/domain/quotation/quote'
+import { saidByTeam, signUpLabels, standingOf } from '@jb/domain/quotation/sign-up'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { regionPath } from '@jb/domain/shared/regions'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
@@ -22,6 +26,7 @@ import { memberDoor } from '../../member/index.ts'
 import { presentHeads } from '../../procurement/index.ts'
 import { rankBasisLabels } from '../../tender/index.ts'
 import { custodyNote, headOf } from '../quotation.presenter.ts'
+import { signUpOf } from '../sign-up.rows.ts'
 
 /** Quotations are compared without tax where it can be deducted, freight included. */
 export const rankBasis = 'exTax'
@@ -93,6 +98,39 @@ export function endOf({ endsAt }: Pick<DemandSubject, 'endsAt'>): Date {
   return endsAt
 }
 
+/** Both ends of a freight, and how far it is by road. */
+async function routeOf(demand: DemandSubject): Promise<Answer<typeof quoteSheetOf>['route']> {
+  if (demand.kind !== 'freight') return null
+  const { fromPosition, position } = demand
+  const [fromName, toName] = await Promise.all([
+    regionPath(demand.fromRegionCode),
+    regionPath(demand.regionCode),
+  ])
+  return {
+    from: { regionName: fromName, address: demand.fromAddress, position: fromPosition },
+    to: { regionName: toName, address: demand.address, position },
+    kilometres: fromPosition && position ? roadKilometres(fromPosition, position) : null,
+  }
+}
+
+/** What a first quotation begins with: what the team has said already, or how far it is. */
+export async function begunWith(db: Kysely<DB>, demand: DemandSubject, companyId: string) {
+  const nothing = { suggested: { delivery: '', terms: {} }, route: null, signUp: null }
+  if (demand.kind === 'freight') {
+    const route = await routeOf(demand)
+    const distance = route?.kilometres?.toString() ?? statedKilometres(demand.rows)
+    return { ...nothing, suggested: { delivery: '', terms: distance === '' ? {} : { distance } }, route }
+  }
+  const own = demand.kind === 'labour' ? await signUpOf(db, demand.id, companyId) : undefined
+  if (!own || own.status === 'withdrawn') return nothing
+  const status = standingOf(own.status, own.hasQuoted)
+  return {
+    ...nothing,
+    suggested: saidByTeam(own),
+    signUp: { status, statusName: signUpLabels[status] },
+  }
+}
+
 /** The versions that a company has sent for some demands, the oldest first. */
 export const versionsFor = (db: Kysely<DB>, demandIds: readonly string[], companyId: string) =>
   db
@@ -108,12 +146,13 @@ interface Sheeted {
   readonly buyerName: string
   readonly sent: Awaited<ReturnType<typeof versionsFor>>
   readonly no: ReturnType<typeof quoteGuard>
+  readonly begun: Awaited<ReturnType<typeof begunWith>>
 }
 
 /** All that the phone needs to fill in and seal a quotation for a demand. */
 export function presentSheet(
   demand: DemandSubject,
-  { company, buyerName, sent, no }: Sheeted,
+  { company, buyerName, sent, no, begun }: Sheeted,
 ): Answer<typeof quoteSheetOf> {
   const last = sent.at(-1)
   const invoiceRequirement = invoiceOf(demand)
@@ -156,6 +195,7 @@ export function presentSheet(
         }
       : null,
     whyNot: no ? { code: no.refused, sentence: quotingRefusals[no.refused] } : null,
+    ...begun,
   }
 }
 
@@ -171,5 +211,7 @@ export async function quoteSheet(
   const sent = await versionsFor(ctx.db, [demand.id], company.id)
   const no = quoteGuard(demand, await quoterOf(ctx.db, demand, company), ctx.now)
   const buyers = await memberDoor.companyBrief(ctx.db, [demand.companyId])
-  return presentSheet(demand, { company, buyerName: buyers.get(demand.companyId)?.name ?? '', sent, no })
+  const buyerName = buyers.get(demand.companyId)?.name ?? ''
+  const begun = await begunWith(ctx.db, demand, company.id)
+  return presentSheet(demand, { company, buyerName, sent, no, begun })
 }

@@ -6,6 +6,7 @@ import { type DemandSubject, demandSubject } from '../../demand/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { type News, notifyCompanies } from '../../notice/index.ts'
 import { notifyOwnSide } from '../../procurement/index.ts'
+import { signUpsFor } from '../sign-up.rows.ts'
 
 type Words = Pick<News, 'kind' | 'title' | 'body'>
 type About = Pick<DemandSubject, 'id' | 'title'>
@@ -100,5 +101,48 @@ export async function notifyExpired(ctx: Ctx, fact: QuotationFact): Promise<void
     place: noticeKinds['quotation.received'].place,
     event,
     body: `${await nameOf(ctx, fact.companyId)}${about}，不能再选定；请尽快从其他有效报价中选定。`,
+  })
+}
+
+/** The owner's side hears which team has signed up, or changed what it said; and that it has left. */
+export const notifySignedUp = (ctx: Ctx, fact: QuotationFact): Promise<void> =>
+  tellOfTeam(ctx, fact, `${fact.version === 1 ? '报名了' : '更新了报名信息'}，可以查看班组并请他报价`)
+export const notifySignUpWithdrawn = (ctx: Ctx, fact: QuotationFact): Promise<void> =>
+  tellOfTeam(ctx, fact, '退出了报名')
+
+async function tellOfTeam(ctx: Ctx, fact: QuotationFact, did: string): Promise<void> {
+  const demand = await demandSubject(ctx.tx, fact.demandId)
+  if (!demand) return
+  await notifyOwnSide(ctx, demand, {
+    kind: 'quotation.signedUp',
+    title: '劳务报名',
+    body: `${await nameOf(ctx, fact.companyId)}对《${demand.title}》${did}。`,
+    event: `quotation.signedUp:${fact.quotationId}:${fact.version}`,
+  })
+}
+
+/** Who has signed up is asked for its price. */
+export async function notifyAsked(ctx: Ctx, { demandId, companyId, version }: QuotationFact): Promise<void> {
+  const demand = await demandSubject(ctx.tx, demandId)
+  if (!demand) return
+  await notifySuppliers(ctx, demand, [{ quotationId: demandId, companyId }], {
+    kind: 'quotation.asked',
+    title: '采购方请您报价',
+    event: `quotation.asked:${version}`,
+    body: `贵公司报名的《${demand.title}》，采购方请您报价；班组信息已经带到报价单，填单价就能提交。`,
+  })
+}
+
+/** Who has signed up and not quoted hears that the demand is gone; those with a quotation are told of theirs. */
+export async function notifySignUpsCancelled(ctx: Ctx, demandId: string): Promise<void> {
+  const demand = await demandSubject(ctx.tx, demandId)
+  if (demand?.kind !== 'labour') return
+  const waiting = (await signUpsFor(ctx.tx, demandId)).filter(({ hasQuoted }) => !hasQuoted)
+  const told = waiting.map(({ companyId }) => ({ quotationId: demandId, companyId }))
+  await notifySuppliers(ctx, demand, told, {
+    kind: 'demand.cancelled',
+    title: '需求已取消',
+    event: 'quotation.signUpCancelled',
+    body: `《${demand.title}》已被采购方取消，贵公司的报名不再有效。`,
   })
 }

@@ -1,4 +1,5 @@
 import type { ComparisonSheet } from '@jb/contract/bid/bid.shapes'
+import { saidTerms } from '@jb/domain/bid/note-terms'
 import { Banner } from '../../../kit/banner.tsx'
 import { FactGrid } from '../../../kit/fact.tsx'
 import { Money } from '../../../kit/money.tsx'
@@ -29,7 +30,7 @@ function factsOf(bidder: Bidder) {
     { label: '税率', value: `${bidder.taxRate}%` },
     { label: '发票类型', value: bidder.invoice },
     { label: '含税运费', value: Number(bidder.freight) === 0 ? '已含在单价内' : `${bidder.freight} 元` },
-    { label: '交货期或工期', value: bidder.delivery, wide: true },
+    ...saidTerms(bidder).map((term) => ({ ...term, wide: term.value.length > 8 })),
     ...(bidder.note ? [{ label: '说明', value: bidder.note, wide: true }] : []),
   ]
 }

@@ -1,5 +1,6 @@
 import type { ComparisonSheet } from '@jb/contract/bid/bid.shapes'
 import type { Measure } from '@jb/domain/bid/differences'
+import { termLabels, termSaid } from '@jb/domain/bid/note-terms'
 import { formatMoney } from '@jb/domain/shared/money'
 import { type CSSProperties, memo, type ReactNode, useRef } from 'react'
 import { cx } from '../../../kit/cx.ts'
@@ -103,7 +104,9 @@ function Terms({ bidders }: { bidders: readonly Bidder[] }) {
     ['税率', (bidder) => `${bidder.taxRate}%`],
     ['发票类型', (bidder) => bidder.invoice],
     ['含税运费（元）', (bidder) => freightOf(bidder, 'incTax')],
-    ['交货期或工期', (bidder) => bidder.delivery],
+    ...termLabels(bidders).map(
+      (label) => [label, (bidder: Bidder) => termSaid(bidder, label)] as [string, (bidder: Bidder) => string],
+    ),
     ['含税总价', (bidder) => formatMoney(bidder.total)],
     ['不含税总价', (bidder) => formatMoney(bidder.totalExTax)],
     ['说明', (bidder) => bidder.note],

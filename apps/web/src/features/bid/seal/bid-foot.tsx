@@ -10,6 +10,8 @@ interface BidFootProps {
   filled: number
   of: number
   label: string
+  /** The total by another measure. */
+  measured: string | undefined
   /** Total above the ceiling, if it is. */
   warning: string | undefined
   disabledReason: string | undefined
@@ -17,7 +19,8 @@ interface BidFootProps {
 }
 
 /** The running totals, always in view, and the button. */
-export function BidFoot({ totals, filled, of, label, warning, disabledReason, onSubmit }: BidFootProps) {
+export function BidFoot({ totals, filled, of, label, measured, ...rest }: BidFootProps) {
+  const { warning, disabledReason, onSubmit } = rest
   return (
     <div className={s.foot}>
       {warning && (
@@ -36,6 +39,7 @@ export function BidFoot({ totals, filled, of, label, warning, disabledReason, on
             <span>
               已填 {filled}/{of} 行
             </span>
+            {measured && <span>{measured}</span>}
           </div>
         </div>
         <Button disabledReason={disabledReason} onClick={onSubmit}>

@@ -1,5 +1,5 @@
 import { formatMoney } from '@jb/domain/shared/money'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { type Unsent, unsentSentence } from '../../../kit/field/unsent.ts'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
@@ -18,6 +18,8 @@ const BulkSheet = lazy(async () => ({ default: (await import('./bulk-sheet.tsx')
 
 interface BidFormProps extends Offering {
   seal: SealFile
+  /** Under the head: what else is known of what is asked. */
+  about?: ReactNode
 }
 
 const marks = {
@@ -28,7 +30,7 @@ const marks = {
 } as const
 
 /** An offer: conditions, a price for every row, files; sealed before it leaves the phone. */
-export function BidForm({ seal, ...offering }: BidFormProps) {
+export function BidForm({ seal, about, ...offering }: BidFormProps) {
   const { sheet, previous } = offering
   const form = useOffering(offering)
   const { draft, change, mark, totals, sums, byRow, byCode, byTerm, filled, tried, left, lastLook } = form
@@ -55,6 +57,7 @@ export function BidForm({ seal, ...offering }: BidFormProps) {
           filled={filled}
           of={sheet.rows.length}
           label={replaces ? `替换第 ${previous.version} 版` : `提交${offer}`}
+          measured={totals && sheet.measured?.(totals, draft.terms)}
           warning={byCode.ceiling ?? (draft.freightApart ? undefined : byCode.limit)}
           disabledReason={form.closed}
           onSubmit={() => form.press(late)}
@@ -63,6 +66,7 @@ export function BidForm({ seal, ...offering }: BidFormProps) {
     >
       <div ref={form.frame}>
         <BidFormHead sheet={sheet} previous={previous} left={left} />
+        {about}
         <BidTerms
           sheet={sheet}
           draft={draft}

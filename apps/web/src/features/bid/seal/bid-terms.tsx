@@ -110,8 +110,9 @@ interface TermFieldProps {
 
 /** One condition of its own kind: chosen, or written. */
 export function TermField({ term, ...rest }: TermFieldProps) {
-  const { label, required, options, example, max = 100 } = term
+  const { label, required, options, example, unit, max = 100 } = term
   const common = { ...rest, label, ...(required && { required }) }
+  if (unit) return <DecimalField {...common} digits={{ whole: 5, decimals: 1 }} placeholder="0" unit={unit} />
   return options ? (
     <ChoiceField {...common} options={options.map((value) => ({ value, label: value }))} />
   ) : (

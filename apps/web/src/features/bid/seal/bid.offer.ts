@@ -1,5 +1,6 @@
 import type { BidSheet } from '@jb/contract/bid/bid.shapes'
 import { boundOf } from '@jb/contract/bid/bound'
+import type { BidTotals } from '@jb/domain/bid/calculate'
 import type { Bound } from '@jb/domain/bid/envelope-v2'
 import type { NoteTerm } from '@jb/domain/bid/note-terms'
 import { bidWords } from '@jb/domain/bid/words'
@@ -30,6 +31,8 @@ export interface OfferSheet extends Omit<BidSheet, 'tenderId' | 'tenderNo'> {
   readonly usualValidityDays?: number
   /** What is asked for besides, and stands in the note. */
   readonly terms?: readonly NoteTerm[]
+  /** What its sum comes to by another measure, to be compared by. */
+  readonly measured?: (totals: BidTotals, terms: Readonly<Record<string, string>>) => string | undefined
 }
 
 /** The sheet of a tender, as an offer is written on it. */

@@ -1,5 +1,6 @@
 import type { GoodsLine } from '@jb/contract/procurement/procurement.shapes'
 import { type BidContent, invoiceLabels } from '@jb/domain/bid/bid-content'
+import { type SaidTerm, saidTerms } from '@jb/domain/bid/note-terms'
 import { fileSize } from '@jb/domain/shared/file-size'
 import { FactGrid } from '../../../kit/fact.tsx'
 import { quantityText } from '../../../kit/quantity.ts'
@@ -10,11 +11,17 @@ interface OwnPricesProps {
   content: BidContent
   lines: readonly GoodsLine[]
   columns: Parameters<typeof wordsOf>[0]['columns']
+  /** What it says besides, told apart; else its delivery, its validity and its note. */
+  said?: { readonly terms: readonly SaidTerm[]; readonly note: string }
 }
 
 /** What one's own bid says: conditions, and the prices of the rows that are known so far. */
-export function OwnPrices({ content, lines, columns }: OwnPricesProps) {
+export function OwnPrices({ content, lines, columns, said }: OwnPricesProps) {
   const offers = new Map(content.rows.map((row) => [row.position, row]))
+  const { terms, note } = said ?? {
+    terms: [{ label: '报价有效期', value: `${content.validityDays} 天` }, ...saidTerms(content)],
+    note: content.note,
+  }
   const unit = content.priceBasis === 'incTax' ? '含税单价（元）' : '不含税单价（元）'
   return (
     <>
@@ -26,9 +33,8 @@ export function OwnPrices({ content, lines, columns }: OwnPricesProps) {
             label: content.priceBasis === 'incTax' ? '含税运费' : '不含税运费',
             value: content.freight === '0' ? '已含在单价内' : `${content.freight} 元`,
           },
-          { label: '报价有效期', value: `${content.validityDays} 天` },
-          { label: '交货期或工期', value: content.delivery, wide: true },
-          ...(content.note ? [{ label: '说明', value: content.note, wide: true }] : []),
+          ...terms.map((term) => ({ ...term, wide: term.value.length > 8 })),
+          ...(note ? [{ label: '说明', value: note, wide: true }] : []),
           ...(content.files.length > 0
             ? [{ label: '附件', value: content.files.map(fileWords).join('、'), wide: true }]
             : []),

@@ -1,4 +1,5 @@
 import type { DemandDetail } from '@jb/contract/demand/demand.shapes'
+import { roadKilometres } from '@jb/domain/map/distance'
 import { calendarDay, relativeDay } from '@jb/domain/shared/dates'
 import type { FactItem } from '../../../kit/fact.tsx'
 import { Money } from '../../../kit/money.tsx'
@@ -9,7 +10,7 @@ import { Link } from '../../../map/link.tsx'
 import { Slot } from '../../../map/slot.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
 import { Timeline } from '../../../patterns/timeline.tsx'
-import { AddressLink } from '../../map/index.ts'
+import { AddressLink, RoutePicture } from '../../map/index.ts'
 import { isOpen } from '../demand.labels.ts'
 import s from './demand.module.css'
 
@@ -27,6 +28,11 @@ export default function DemandFacts({ demand }: { demand: DemandDetail }) {
           ...placesIn(demand),
         ]}
       />
+      {demand.origin?.position && demand.position && (
+        <Section title={`路线，约 ${roadKilometres(demand.origin.position, demand.position)} km`}>
+          <RoutePicture from={demand.origin.position} to={demand.position} />
+        </Section>
+      )}
       <Facts
         title="报价和联系"
         items={[

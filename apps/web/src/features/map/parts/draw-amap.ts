@@ -13,7 +13,7 @@ export async function drawAMap(
   const amap = await loadAMap(access)
   const map = new amap.Map(element, { zoom: scene.zoom, center: at(scene.centre) })
   const drawn: Drawn = {
-    show({ centre, zoom, marks, whole }) {
+    show({ centre, zoom, marks, whole, line = false }) {
       map.clearMap()
       map.add(
         marks.map(
@@ -25,6 +25,8 @@ export async function drawAMap(
             }),
         ),
       )
+      const path = marks.map((mark) => at(mark.at))
+      if (line) map.add([new amap.Polyline({ path, strokeStyle: 'dashed', strokeWeight: 2 })])
       if (whole && marks.length > 1) map.setFitView()
       else map.setZoomAndCenter(zoom, at(centre), true)
     },

@@ -19,6 +19,8 @@ export interface Scene {
   readonly marks: readonly Mark[]
   /** Shows all marks instead of the centre. */
   readonly whole: boolean
+  /** Joins the marks by a straight line. */
+  readonly line?: boolean
 }
 
 /** What a map tells. */

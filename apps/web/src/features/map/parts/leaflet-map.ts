@@ -32,6 +32,11 @@ export function drawOn(
     show(next) {
       shown = next
       pins.clearLayers()
+      const ends = next.marks.map((mark) => at(mark.at))
+      if (next.line)
+        L.polyline(ends, { className: s.line ?? '', weight: 2, dashArray: '6 6', interactive: false }).addTo(
+          pins,
+        )
       for (const mark of next.marks) {
         const icon = L.divIcon({
           html: pinOf(mark, s.pin ?? ''),
@@ -42,7 +47,7 @@ export function drawOn(
         L.marker(at(mark.at), { icon, interactive: false, keyboard: false }).addTo(pins)
       }
       const zoom = Math.min(next.zoom, ground.closest)
-      const all = L.latLngBounds(next.marks.map((mark) => at(mark.at)))
+      const all = L.latLngBounds(ends)
       // Ends too far apart for this ground are not shown together: the destination matters more.
       const together = next.whole && next.marks.length > 1 && hasRoom(map, all)
       if (together) map.fitBounds(all, { padding: [40, 48], maxZoom: zoom })

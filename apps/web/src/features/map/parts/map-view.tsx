@@ -14,6 +14,7 @@ interface MapViewProps {
   /** A sentence over the map. */
   note?: string | undefined
   tall?: boolean
+  small?: boolean
   /** Draws a cross in the middle and tells what lies under it. */
   onAim?: (position: Position) => void
 }
@@ -42,11 +43,12 @@ async function draw(
 }
 
 /** A map that can be moved and zoomed. Its library is loaded with it. */
-export default function MapView({ settings, scene, label, note, tall = false, onAim }: MapViewProps) {
+export default function MapView(props: MapViewProps) {
+  const { settings, scene, label, note, tall = false, small = false, onAim } = props
   const { box, missing } = useDrawing(settings, scene, onAim)
   const said = hasStreets(settings) ? settings.tileAttribution : '行政区划示意图，仅供了解大致位置'
   return (
-    <figure className={cx(s.figure, tall && s.tall)} aria-label={label}>
+    <figure className={cx(s.figure, tall && s.tall, small && s.small)} aria-label={label}>
       <div ref={box} className={s.map} />
       {onAim && <span className={s.aim} aria-hidden="true" />}
       {(missing || note) && (

@@ -20,6 +20,7 @@ import { comparisonQuery, useExport } from '../quotation.queries.ts'
 import { type Picked, pickedFrom, pickedOf } from './quotation.choice.ts'
 import { selectionTag } from './selection.request.ts'
 
+const SignUps = lazy(() => import('../sign-up/sign-ups.tsx'))
 const Selecting = lazy(() => import('./selecting.tsx'))
 
 const words = { offer: '报价', opening: '开始比价' }
@@ -75,6 +76,11 @@ export default function Compared({ demandId, received, onStart }: ComparedProps)
               onBidder={showBidder}
             />
             <Result data={data} />
+            {received.kind === 'labour' && start.length > 0 && (
+              <Suspense>
+                <SignUps demandId={demandId} />
+              </Suspense>
+            )}
             {may && <Combinations data={data} onChoose={(first) => setSelecting({ first })} />}
             {bidder && (
               <BidderLook

@@ -51,6 +51,29 @@ test('before the comparing it is told who has quoted, and no amount; to begin is
   expect(await screen.findByRole('table', { name: '比价表' })).toBeTruthy()
 })
 
+test('what is said besides the prices stands in rows, a company a column', async () => {
+  const terms = [
+    { label: '预计到达', value: '装车后 8 小时' },
+    { label: '行驶里程', value: '68 km' },
+  ]
+  const [first, ...others] = aComparison().bidders
+  if (!first) throw new Error('a bidder')
+  const bidders = [{ ...first, terms, note: '可夜间' }, ...others]
+  server.use(
+    ...mock(receivedQuotationsOf, comparing),
+    ...mock(quotationComparisonOf, () => aComparison({ bidders })),
+  )
+  const { user } = show()
+  await user.click(await screen.findByRole('radio', { name: '条件' }))
+  const table = within(screen.getByRole('table', { name: '比价表' }))
+  const cells = (label: string) =>
+    within(table.getByRole('rowheader', { name: label }).closest('tr') ?? document.body)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent)
+  expect(cells('行驶里程')).toEqual(['68 km', '/'])
+  expect(cells('说明')[0]).toBe('可夜间')
+})
+
 test('until the deadline it says why nobody can begin', async () => {
   const why = '报价截止之后才能开始比价'
   server.use(

@@ -1,5 +1,6 @@
 import type { ReceivedQuotations } from '@jb/contract/quotation/quotation.shapes'
 import { formatSecond } from '@jb/domain/shared/dates'
+import { lazy, Suspense } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { Countdown } from '../../../kit/countdown.tsx'
 import { Section } from '../../../kit/page.tsx'
@@ -7,10 +8,13 @@ import { Empty } from '../../../kit/states.tsx'
 import { Table } from '../../../kit/table.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
+import { ListSkeleton } from '../../../patterns/skeletons.tsx'
+
+const SignUps = lazy(() => import('../sign-up/sign-ups.tsx'))
 
 /** Who has quoted, while nobody may know for how much. */
 export function Received({ data }: { data: ReceivedQuotations }) {
-  const { companies, count, actions } = data
+  const { companies, count, signUps, actions, kind, demandId } = data
   const waits = actions.some(({ id, enabled }) => id === 'startComparing' && enabled)
   return (
     <>
@@ -24,7 +28,13 @@ export function Received({ data }: { data: ReceivedQuotations }) {
         }
         name={data.title}
         clock={!waits && <Countdown to={data.endsAt} label="报价截止" large />}
-        next={waits ? '报价已经截止，点“开始比价”打开全部报价。' : `已有 ${count} 家报价。`}
+        next={
+          waits
+            ? '报价已经截止，点“开始比价”打开全部报价。'
+            : signUps > 0
+              ? `已有 ${count} 家报价，${signUps} 家报名。`
+              : `已有 ${count} 家报价。`
+        }
       />
       <Banner>{data.custodyNote}</Banner>
       <Section title={`已报价 ${count} 家`}>
@@ -43,6 +53,11 @@ export function Received({ data }: { data: ReceivedQuotations }) {
           />
         )}
       </Section>
+      {kind === 'labour' && (
+        <Suspense fallback={<ListSkeleton cards={1} />}>
+          <SignUps demandId={demandId} />
+        </Suspense>
+      )}
     </>
   )
 }

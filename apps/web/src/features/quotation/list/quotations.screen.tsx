@@ -12,7 +12,7 @@ import { QuotationRow } from './quotation-row.tsx'
 
 const kinds = demandKinds.map((value) => ({ value, label: demandKindNames[value] }))
 
-/** 报价记录: every demand for which my company has quoted. */
+/** 报价记录: every demand for which my company has quoted, or signed up. */
 export default function QuotationsScreen() {
   const list = useListControls('quotation.list')
   const { status, kind, keyword = '' } = list.values

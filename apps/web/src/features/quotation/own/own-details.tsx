@@ -1,5 +1,6 @@
 import type { OwnQuotation } from '@jb/contract/quotation/quotation.shapes'
 import type { BidContent } from '@jb/domain/bid/bid-content'
+import { termsOf } from '@jb/domain/quotation/terms'
 import { amountInWords } from '@jb/domain/shared/amount-in-words'
 import { formatDay, formatSecond } from '@jb/domain/shared/dates'
 import { formatMoney } from '@jb/domain/shared/money'
@@ -125,5 +126,12 @@ function Rows({ demandId, content, sums = false }: RowsProps) {
       </Loading>
     )
   if (sums) return <OfferTotal lines={data.rows} content={content} />
-  return <OwnPrices content={content} lines={data.rows} columns={data.goodsHeader} />
+  return (
+    <OwnPrices
+      content={content}
+      lines={data.rows}
+      columns={data.goodsHeader}
+      said={termsOf(data.kind, content)}
+    />
+  )
 }

@@ -78,12 +78,13 @@ test('what was selected of it is told with its amount in words', async () => {
 
 test('the list tells its tabs, and each row leads to the address of its kind', async () => {
   const asked: unknown[] = []
-  const records = demandKinds.map((kind, at) => aMine(kind, { id: uuid(40 + at) }))
-  const counts = { all: 5, pending: 0, quoted: 5, won: 1, lost: 2 }
+  const quotations = demandKinds.map((kind, at) => aMine(kind, { id: uuid(40 + at) }))
+  const records = [...quotations, aMine('labour', { id: uuid(50), status: 'asked', statusName: '已请报价' })]
+  const counts = { all: 6, pending: 1, quoted: 5, won: 1, lost: 2 }
   server.use(
     ...mock(myQuotations, ({ body }) => {
       asked.push(body)
-      return { records, total: 5, counts }
+      return { records, total: 6, counts }
     }),
   )
   const { user, history } = open('/quoteRecords')
@@ -91,6 +92,7 @@ test('the list tells its tabs, and each row leads to the address of its kind', a
   expect(links.map((link) => link.getAttribute('href')?.split('?')[0])).toEqual([
     ...['/demandQuotationDetails', '/demandQuotationDetails'],
     ...Array.from({ length: 3 }, () => '/demandQuotationOtherDetails'),
+    '/labourRegistration',
   ])
   await user.click(screen.getByRole('tab', { name: /已中标/ }))
   await waitFor(() => expect(history.location.search).toContain('status=won'))

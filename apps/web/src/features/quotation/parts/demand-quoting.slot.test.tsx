@@ -17,7 +17,9 @@ const elsewhere = async () => ({ default: () => <p>别处</p> })
 function show(given: { runs?: boolean; why?: string } = {}) {
   const props = { demandId, runs: given.runs ?? false, why: given.why }
   const page = async () => ({ default: () => <Slot name="demand.quoting" props={props} /> })
-  const places = ['goods', 'quick', 'own', 'comparison'].map((id) => [`quotation.${id}`, elsewhere] as const)
+  const places = ['goods', 'quick', 'own', 'comparison', 'labourSignUp'].map(
+    (id) => [`quotation.${id}`, elsewhere] as const,
+  )
   return open(
     `/productDemandDetails?id=${demandId}`,
     { ...Object.fromEntries(places), 'demand.product': page },
@@ -48,6 +50,32 @@ test.each([
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(labels)
   await user.click(screen.getByRole('button', { name: labels.at(-1) ?? '' }))
   await waitFor(() => expect(history.location.pathname).toBe(path))
+})
+
+test.each([
+  ['offers 报名 beside the short form', null, undefined, ['报名', '30 秒报价']],
+  [
+    'names how its sign-up stands',
+    { status: 'asked', statusName: '已请报价' },
+    undefined,
+    ['我的报名（已请报价）', '30 秒报价'],
+  ],
+  [
+    'still shows it when the time is over',
+    { status: 'signedUp', statusName: '已报名' },
+    '报价已经截止',
+    ['我的报名（已报名）', '我要报价'],
+  ],
+] as const)('a labour demand %s', async (_name, signUp, why, labels) => {
+  server.use(
+    ...mock(demandDetailOf, () => aDemand('labour')),
+    ...mock(quoteSheetOf, () => aSheet('labour', { signUp })),
+  )
+  const { user, history } = show(why ? { why } : {})
+  const button = await screen.findByRole('button', { name: labels[0] })
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(labels)
+  await user.click(button)
+  await waitFor(() => expect(history.location.pathname).toBe('/labourRegistration'))
 })
 
 test('why nobody can quote now stands at the button', async () => {

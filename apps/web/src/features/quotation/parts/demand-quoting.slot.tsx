@@ -45,7 +45,8 @@ function Supplier({ demand, why }: { demand: DemandDetail; why: Given['why'] }) 
   const go = useGo()
   const user = useUser()
   const quotes = user?.company?.verified === true && biddingRoles.some((role) => user.roles.includes(role))
-  const own = useQuery({ ...sheetQuery(id), enabled: quotes }).data?.own
+  const sheet = useQuery({ ...sheetQuery(id), enabled: quotes }).data
+  const own = sheet?.own
   const places = quotePlacesOf(kind)
   if (own) {
     return (
@@ -59,12 +60,22 @@ function Supplier({ demand, why }: { demand: DemandDetail; why: Given['why'] }) 
       </>
     )
   }
-  const quote = (place: typeof places.quote | 'quotation.quick') => requireLogin() && go(place, { id })
+  const quote = (place: typeof places.quote | 'quotation.quick' | 'quotation.labourSignUp') =>
+    requireLogin() && go(place, { id })
   const barred = user ? why : undefined
   const short = barred === undefined && rows.length <= fewRows
   return (
     <>
-      {short && (
+      {kind === 'labour' && (
+        <Button
+          tone="quiet"
+          disabledReason={sheet?.signUp ? undefined : barred}
+          onClick={() => quote('quotation.labourSignUp')}
+        >
+          {sheet?.signUp ? `我的报名（${sheet.signUp.statusName}）` : '报名'}
+        </Button>
+      )}
+      {short && kind !== 'labour' && (
         <Button tone="quiet" onClick={() => quote(places.quote)}>
           完整报价
         </Button>

@@ -16,7 +16,8 @@ import { Page, Section } from '../../../kit/page.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { Link } from '../../../map/link.tsx'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
-import { LastLook, TermField, useOffering, withRow } from '../../bid/index.ts'
+import { LastLook, TermField, useOffering, withRow, wordsOf } from '../../bid/index.ts'
+import { RouteFacts } from '../parts/route-facts.tsx'
 import { quotePlacesOf } from '../quotation.kinds.ts'
 import type { LastPrice } from '../quotation.queries.ts'
 import { bases, priceDigits } from './price-words.ts'
@@ -37,6 +38,7 @@ export default function QuickForm({ sheet, last }: QuickFormProps) {
   const form = useOffering({ ...quoting, begin })
   const { draft, change, totals, sums, byRow, byCode, byTerm, lastLook } = form
   const [at, setAt] = useState(sheet.rows[0]?.position ?? 0)
+  const measured = totals && quoting.sheet.measured?.(totals, draft.terms)
   const row = sheet.rows.find(({ position }) => position === at)
   const known = new Map(last.map((price) => [price.rowId, price]))
   const next = sheet.rows[(sheet.rows.findIndex(({ position }) => position === at) + 1) % sheet.rows.length]
@@ -49,6 +51,7 @@ export default function QuickForm({ sheet, last }: QuickFormProps) {
           <div className={s.sums}>
             <Money amount={totals?.total} size="l" />
             <span>不含税 {formatMoney(totals?.totalExTax)}</span>
+            {measured && <span>{measured}</span>}
           </div>
           {totals && form.filled > 0 && <p className={s.words}>大写：{amountInWords(totals.total)}</p>}
           {row && (
@@ -80,6 +83,7 @@ export default function QuickForm({ sheet, last }: QuickFormProps) {
           urgent={form.left < hour}
           clock={<Countdown to={sheet.endsAt} label="报价截止" large />}
         />
+        {sheet.route && <RouteFacts route={sheet.route} />}
         <Section title="单价">
           <div className={s.basis}>
             <Segmented
@@ -124,7 +128,7 @@ export default function QuickForm({ sheet, last }: QuickFormProps) {
             onChange={(text) => change((old) => ({ ...old, delivery: text }))}
           />
           {terms
-            .filter(({ required }) => required)
+            .filter(({ required, unit }) => required || unit)
             .map((term) => (
               <TermField
                 key={term.name}

@@ -34,7 +34,9 @@ export function useQuoting(quoteSheet: QuoteSheet, previous: Previous | undefine
     sheet,
     owner,
     who,
-    begin: previous?.content ? draftFrom(previous.content, sheet) : emptyDraft(sheet),
+    begin: previous?.content
+      ? draftFrom(previous.content, sheet)
+      : { ...emptyDraft(sheet), ...quoteSheet.suggested },
     previous,
     submit: (content: BidContent, passphrase: string) =>
       send(content, passphrase).then(

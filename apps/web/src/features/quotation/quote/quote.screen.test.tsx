@@ -55,15 +55,18 @@ async function seal(user: User) {
 }
 
 const ways = [
-  ['goods', '/quotation', '我要报价', '交货期', [], ''],
-  ['lease', '/quotation', '我要报价', '可进场时间', [['押金', '不收']], '押金：不收'],
+  ['goods', '/quotation', '我要报价', '交货期', [], []],
+  ['lease', '/quotation', '我要报价', '可进场时间', [['押金', '不收']], ['不收']],
   [
     'freight',
     '/logisticsQuotation',
     '货运报价',
     '预计到达',
-    [['车型', '13 米平板']],
-    '车型：13 米平板\n装卸和保险：都含',
+    [
+      ['行驶里程', '68'],
+      ['车型', '13 米平板'],
+    ],
+    ['68 km', '13 米平板', '都含'],
   ],
   [
     'labour',
@@ -74,13 +77,13 @@ const ways = [
       ['班组人数', '25 人'],
       ['班组长', '王建军'],
     ],
-    '班组人数：25 人\n班组长：王建军',
+    ['25 人', '王建军'],
   ],
-  ['other', '/demandQuotation', '需求报价', '完成时间', [], ''],
+  ['other', '/demandQuotation', '需求报价', '完成时间', [], []],
 ] as const
 
 test.each(ways)('%s is quoted at %s, sealed before it leaves the phone', async (...way) => {
-  const [kind, path, title, delivery, terms, note] = way
+  const [kind, path, title, delivery, terms, said] = way
   const sent = receives(kind)
   server.use(...mock(quoteSheetOf, () => aSheet(kind)))
   const { user, history } = open(`${path}?id=${demandId}`)
@@ -109,7 +112,40 @@ test.each(ways)('%s is quoted at %s, sealed before it leaves the phone', async (
   expect(JSON.parse(owner).v).toBe(2)
   // Its own phone reads it again, with what this kind says besides the prices.
   expect(await screen.findByText(canary)).toBeTruthy()
-  for (const line of note.split('\n')) if (line) expect(screen.getByText(new RegExp(line))).toBeTruthy()
+  for (const value of ['7 天内', '30 天', ...said]) expect(screen.getByText(value)).toBeTruthy()
+})
+
+test('a freight shows both its ends, begins with how far it is, and reckons by load and kilometre', async () => {
+  const end = (address: string) => ({ regionName: '陕西省 西安市', address, position: null })
+  server.use(
+    ...mock(quoteSheetOf, () =>
+      aSheet('freight', {
+        suggested: { delivery: '', terms: { distance: '100' } },
+        route: { from: end('钢厂路 1 号'), to: end('工地路 2 号'), kilometres: 100 },
+      }),
+    ),
+  )
+  const { user } = open(`/logisticsQuotation?id=${demandId}`)
+  expect(await screen.findByText(/工地路 2 号/)).toBeTruthy()
+  expect(screen.getByText(/钢厂路 1 号/)).toBeTruthy()
+  expect(screen.getByText(/约 100 km/)).toBeTruthy()
+  await put(user, await priceOf(1), '50')
+  await put(user, await priceOf(2), '50')
+  expect(await screen.findByText('折合 0.5000 元/t·km')).toBeTruthy()
+  const far = screen.getByLabelText(/行驶里程/)
+  await user.clear(far)
+  await user.type(far, '50')
+  expect(await screen.findByText('折合 1.0000 元/t·km')).toBeTruthy()
+})
+
+test('what the team has said begins a labour quotation', async () => {
+  const terms = { team: '25 人', leader: '王建军 13900000001' }
+  server.use(
+    ...mock(quoteSheetOf, () => aSheet('labour', { suggested: { delivery: '2099-03-01 到场', terms } })),
+  )
+  open(`/labourDemandQuotation?id=${demandId}`)
+  for (const value of ['25 人', terms.leader, '2099-03-01 到场'])
+    expect(await screen.findByDisplayValue(value)).toBeTruthy()
 })
 
 test('an address of another kind leads to the right one', async () => {

@@ -1,5 +1,6 @@
 import type { QuoteSheet } from '@jb/contract/quotation/quotation.shapes'
 import { BidForm, type Previous, uploadSealed } from '../../bid/index.ts'
+import { RouteFacts } from '../parts/route-facts.tsx'
 import { useQuoting } from './quotation.use-quoting.ts'
 
 interface QuotingProps {
@@ -14,6 +15,7 @@ export default function Quoting({ sheet, previous }: QuotingProps) {
   return (
     <BidForm
       {...offering}
+      about={sheet.route && <RouteFacts route={sheet.route} />}
       seal={(file, onProgress, signal) => uploadSealed(bound, file, onProgress, signal)}
     />
   )

@@ -75,6 +75,9 @@ export const aSheet = (kind: DemandKind = 'goods', given: Partial<QuoteSheet> = 
   rows: [aLine(1), aLine(2)],
   own: null,
   whyNot: null,
+  suggested: { delivery: '', terms: {} },
+  route: null,
+  signUp: null,
   ...given,
 })
 
@@ -200,6 +203,7 @@ export const aReceived = (given: Partial<ReceivedQuotations> = {}): ReceivedQuot
   demandId,
   demandNo: 'XQ-20261121-0001',
   title: '商品需求一号',
+  kind: 'goods',
   version: 4,
   status: 'quoteEnded',
   stateName: '报价截止',
@@ -209,6 +213,7 @@ export const aReceived = (given: Partial<ReceivedQuotations> = {}): ReceivedQuot
   comparingBy: null,
   custodyNote: '开始比价之前看不到价格。',
   count: 1,
+  signUps: 0,
   companies: [
     {
       quotationId,
@@ -343,6 +348,7 @@ const screens = {
   'quotation.logistics': () => import('../quote/quote.screen.tsx'),
   'quotation.labour': () => import('../quote/quote.screen.tsx'),
   'quotation.other': () => import('../quote/quote.screen.tsx'),
+  'quotation.labourSignUp': () => import('../sign-up/sign-up.screen.tsx'),
   'quotation.quick': () => import('../quote/quick.screen.tsx'),
   'quotation.own': () => import('../own/own.screen.tsx'),
   'quotation.ownOther': () => import('../own/own.screen.tsx'),
@@ -364,6 +370,8 @@ const later = [
   () => import('../batch/batch-prices.tsx'),
   () => import('../batch/batch-sending.tsx'),
   () => import('../own/own-details.tsx'),
+  () => import('../sign-up/team-form.tsx'),
+  () => import('../sign-up/sign-ups.tsx'),
   () => import('../own/own-bar.tsx'),
   () => import('../compare/compared.tsx'),
   () => import('../compare/selecting.tsx'),
