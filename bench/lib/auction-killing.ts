@@ -21,7 +21,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function kill(server: Server, victim: Victim): Promise<boolean> {
+/** Kills at once; false: a server without its database did not end by itself. */
+export async function killNow(server: Server, victim: Victim): Promise<boolean> {
   if (victim !== 'server') process.kill(postmasterOf(server), 'SIGKILL')
   if (victim !== 'database') {
     await server.stop('SIGKILL')
@@ -58,7 +59,7 @@ export async function killAt(ground: Ground, server: Server, killing: Killing): 
   const { point, victim, auctionId, afterMs } = killing
   if (point === 'anywhere') {
     await pause(afterMs)
-    return { reached: true, ended: await kill(server, victim) }
+    return { reached: true, ended: await killNow(server, victim) }
   }
   await arm(db, point, auctionId)
   const there = await reached(db, 15_000)
@@ -66,5 +67,5 @@ export async function killAt(ground: Ground, server: Server, killing: Killing): 
     process.kill(server.pid, 'SIGSTOP')
     await keptMore(db, auctionId, await linesKept(db, auctionId))
   }
-  return { reached: there, ended: await kill(server, victim) }
+  return { reached: there, ended: await killNow(server, victim) }
 }

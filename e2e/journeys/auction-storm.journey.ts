@@ -55,6 +55,16 @@ test.concurrent(
   patienceMs,
 )
 
+test.concurrent(
+  'revisions of quotations outlive a server that is killed again and again, each once',
+  async () => {
+    const { figures } = await measured('quotation-loss', '--companies', '20', '--revisions', '3')
+    expect(figures).toMatchObject({ kept: 60, live: 20, problems: 0, missedFaults: 0 })
+    expect(figures.kills).toBeGreaterThan(0)
+  },
+  patienceMs,
+)
+
 test(
   'servers whose clocks are minutes apart, one of them killed, decide by the one clock that they share',
   async () => {

@@ -202,7 +202,18 @@ async function seen(
   return (await maySee(demand, session, quotes)) ? demand : undefined
 }
 
-/** A demand as it is, or is to be, published, with what is being decided: for its owner's side and whoever approves it. */
+/** What is wished of taking quotations, by the id under which its approvers have it. */
+const wishOf = (db: Kysely<DB>, id: string) =>
+  db
+    .selectFrom('demand_inquiry')
+    .select(['demand_id as demandId', 'inquiry_state as inquiryState', 'reason'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/**
+ * A demand as it is, or is to be, published, with what is being decided: for its owner's side and whoever approves it;
+ * by its own id, or by that of a wish to suspend or enable it.
+ */
 export const forApproval =
   (ports: DemandPorts) =>
   async (
@@ -210,11 +221,13 @@ export const forApproval =
     { params }: Received<typeof demandForApproval>,
   ): Promise<Answer<typeof demandForApproval> | Refusal> => {
     const caller = callerOf(ctx)
-    const demand = await demandById(ctx.db, params.id)
+    const wish = await wishOf(ctx.db, params.id)
+    const demand = await demandById(ctx.db, wish?.demandId ?? params.id)
     if (!demand || !(await mayDecide(ctx.db, demand, caller))) return refuse('demand.notFound')
     const shown = await present(ctx, demand, ports)
     const own = shown.own ?? (await ownPart(ctx.db, demand, ports))
-    const state = own.pendingInquiry?.inquiryState
+    const asked = wish ?? own.pendingInquiry
+    const state = asked?.inquiryState
     return {
       detail: shown,
       columns: shown.goodsHeader,
@@ -224,7 +237,7 @@ export const forApproval =
       status: demand.status,
       approvalId: own.approvalId,
       aboutName: state === undefined ? '发布需求' : state === 1 ? '恢复询价' : '暂停询价',
-      reason: own.pendingInquiry?.reason ?? demand.publishReason ?? '',
+      reason: asked?.reason ?? demand.publishReason ?? '',
     }
   }
 
