@@ -101,7 +101,7 @@ export const demandDetail = z.object({
   splitAward: z.boolean(),
   /** Since when no quotations are taken, and why; null: they are, or their time is over. */
   suspended: z.nullable(z.object({ at: instant, reason: z.string() })),
-  /** Why it was cancelled: for the owner's side, and for everybody once quotations had been read. */
+  /** Why it has ended: cancelled, for the owner's side, and for everybody once quotations had been read; expired, for all. */
   endReason: z.nullable(z.string()),
   offlineReason: z.exactOptional(z.string()),
   goodsHeader: z.array(goodsColumn),

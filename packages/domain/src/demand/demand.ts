@@ -42,7 +42,7 @@ export const demandFlow = {
   announced: { start: 'quoting', cancel: 'cancelled' },
   quoting: { suspend: 'suspended', ...ended },
   suspended: { enable: 'quoting', ...ended },
-  quoteEnded: { startComparing: 'comparing', cancel: 'cancelled' },
+  quoteEnded: { startComparing: 'comparing', lapse: 'expired', cancel: 'cancelled' },
   comparing: { select: 'selected', cancel: 'cancelled' },
   selected: { close: 'closed', cancel: 'cancelled' },
   closed: {},
@@ -98,7 +98,7 @@ export const nextSteps = {
   selected: '等待供应商履约',
   closed: '查看结果',
   cancelled: '可以复制后重新发布',
-  expired: '没有供应商报价，可以复制后重新发布',
+  expired: '已过期，可以复制后重新发布',
 } as const satisfies Readonly<Record<DemandStatus, string>>
 
 /** How many rows its list may have. */

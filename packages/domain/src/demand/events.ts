@@ -25,6 +25,7 @@ export type DemandEvent =
   | Of<'demand.enabled', Again>
   | Of<'demand.ended', DemandFact>
   | Of<'demand.expired', DemandFact>
+  | Of<'demand.unopened', Reasoned>
   | Of<'demand.comparing', DemandFact>
   | Of<'demand.selected', DemandFact>
   | Of<'demand.closed', DemandFact>
@@ -40,6 +41,7 @@ export const demandEventTypes = [
   'demand.enabled',
   'demand.ended',
   'demand.expired',
+  'demand.unopened',
   'demand.comparing',
   'demand.selected',
   'demand.closed',

@@ -1,4 +1,5 @@
 import { offlineRules } from '../procurement/offline.ts'
+import { day } from '../shared/dates.ts'
 import { follow } from '../shared/flow.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import { type Demand, demandFlow } from './demand.ts'
@@ -15,19 +16,41 @@ interface Advanced {
   readonly nextDueAt: Date | undefined
 }
 
+/** How long after the deadline somebody may begin to compare; and when its owner is reminded that nobody has. */
+const openedWithin = 7 * day
+const remindedAfter = 5 * day
+
+const after = (moment: Date | null, time: number) => (moment ? new Date(moment.getTime() + time) : undefined)
+
+/** The moment at which a demand that nobody has begun to compare lapses. */
+export const lapsesAt = ({ endsAt }: Pick<Demand, 'endsAt'>): Date | undefined => after(endsAt, openedWithin)
+
+/** The moment at which somebody is reminded of what the clock does next; undefined: nobody is. */
+export const reminderOf = ({ status, endsAt }: Pick<Demand, 'status' | 'endsAt'>): Date | undefined =>
+  status === 'quoteEnded' ? after(endsAt, remindedAfter) : undefined
+
 /** The moment at which the clock moves a demand on: also one that is suspended meets its deadline. */
 function dueOf({ status, startsAt, endsAt }: Demand): Date | undefined {
   if (status === 'announced') return startsAt ?? undefined
+  if (status === 'quoteEnded') return lapsesAt({ endsAt })
   return status === 'quoting' || status === 'suspended' ? (endsAt ?? undefined) : undefined
 }
+
+const unopened = '报价截止后七天没有开始比价，已自动作废'
+const unquoted = '到报价截止没有供应商报价'
 
 function next(item: Demand, due: Date, quotations: number): Changed {
   if (item.status === 'announced') {
     const started: Demand = { ...item, status: demandFlow.announced.start }
     return { item: started, event: { type: 'demand.published', payload: factOf(item) } }
   }
+  if (item.status === 'quoteEnded') {
+    const reason = item.sealed ? `${unopened}，报价没有打开` : unopened
+    const lapsed: Demand = { ...item, status: demandFlow.quoteEnded.lapse, endedAt: due, endReason: reason }
+    return { item: lapsed, event: { type: 'demand.unopened', payload: { ...factOf(item), reason } } }
+  }
   if (quotations === 0) {
-    const expired: Demand = { ...item, status: 'expired', endedAt: due }
+    const expired: Demand = { ...item, status: 'expired', endedAt: due, endReason: unquoted }
     return { item: expired, event: { type: 'demand.expired', payload: factOf(item) } }
   }
   return { item: { ...item, status: 'quoteEnded' }, event: { type: 'demand.ended', payload: factOf(item) } }

@@ -1,5 +1,5 @@
 import type { Demand } from '@jb/domain/demand/demand'
-import { advance } from '@jb/domain/demand/life'
+import { advance, reminderOf } from '@jb/domain/demand/life'
 import type { Published } from '@jb/domain/demand/publish'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { TimerHandler } from '../../platform/module.ts'
@@ -8,6 +8,8 @@ import type { DemandPorts } from './demand.ports.ts'
 import { demandKey, lockDemand, markKeyReleased, save } from './demand.repository.ts'
 
 export const demandClock = 'demand.clock'
+/** The moment at which somebody is reminded of what the clock does next. */
+export const demandReminder = 'demand.reminder'
 
 /** How one's own demand is locked, and how any is moved. */
 export const { lockOwn, move } = ownItem({ kind: 'demand', lock: lockDemand, save })
@@ -22,12 +24,17 @@ export function clockOf({ quotationsOf }: DemandPorts): TimerHandler {
       const quotations = (await quotationsOf(ctx.tx, [id])).get(id)?.length ?? 0
       const { item, events, nextDueAt: dueAt } = advance(demand, ctx.now, quotations)
       await ctx.setTimer({ kind: demandClock, subjectId: id, dueAt })
+      await setReminder(ctx, item)
       if (events.length === 0) return
       const payload = { from: demand.status, to: item.status }
       await move(ctx, { item, events, action: 'clock', payload })
     },
   }
 }
+
+/** The reminder that is due next about a demand as it is now; without one, none is given any more. */
+const setReminder = (ctx: Ctx, item: Demand): Promise<void> =>
+  ctx.setTimer({ kind: demandReminder, subjectId: item.id, dueAt: reminderOf(item) })
 
 /**
  * A demand goes public: the key that quotations are sealed to, first clock, event, log. Where nothing is sealed, the key

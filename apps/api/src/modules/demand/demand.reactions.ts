@@ -1,7 +1,8 @@
 import type { DemandEvent } from '@jb/domain/demand/events'
 import { demandKindNames } from '@jb/domain/demand/kinds'
+import { lapsesAt } from '@jb/domain/demand/life'
 import { biddingRoles } from '@jb/domain/member/roles'
-import { formatMinute } from '@jb/domain/shared/dates'
+import { calendarTime, formatMinute } from '@jb/domain/shared/dates'
 import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction } from '../../platform/module.ts'
@@ -36,6 +37,11 @@ const ownWords = {
     title: '需求已过期',
     body: `《${title}》到报价截止没有供应商报价，可以复制后重新发布。`,
   }),
+  'demand.unopened': ({ title, reason }) => ({
+    kind: 'demand.expired',
+    title: '需求已过期',
+    body: `《${title}》已过期：${reason}。可以复制后重新发布。`,
+  }),
 } satisfies Partial<Record<DemandEvent['type'], (fact: Fact) => Words>>
 
 /** What those are told who have quoted. */
@@ -54,6 +60,11 @@ const quoterWords = {
     kind: 'demand.cancelled',
     title: '需求已取消',
     body: `《${title}》已被采购方取消，您的报价不再有效。${afterComparing ? `原因：${reason}` : ''}`,
+  }),
+  'demand.unopened': ({ title, reason }) => ({
+    kind: 'demand.expired',
+    title: '需求已过期',
+    body: `《${title}》已过期：${reason}，您的报价不再有效。`,
   }),
   'demand.takenOffline': ({ title, reason }) => ({
     kind: 'demand.offline',
@@ -110,6 +121,20 @@ async function tellSuppliers(ctx: Ctx, { id, title: about }: Fact): Promise<void
     companyIds: suppliers.filter((companyId) => !own.includes(companyId)),
     roles: biddingRoles,
     keyOf: (companyId) => `demand.published:${id}:${companyId}`,
+  })
+}
+
+/** Nobody has begun to compare: its owner is reminded of what happens then. */
+export async function remind(ctx: Ctx, id: string): Promise<void> {
+  const demand = await demandById(ctx.tx, id)
+  const until = demand && lapsesAt(demand)
+  if (demand?.status !== 'quoteEnded' || !until || until <= ctx.now) return
+  await notifyOwnSide(ctx, demand, {
+    kind: 'demand.ended',
+    title: '请尽快开始比价',
+    body: `《${demand.title}》报价已截止，还没有开始比价；${calendarTime(until, ctx.now)} 还不开始，需求自动作废，报价不再打开。`,
+    place,
+    event: 'demand.reminder',
   })
 }
 

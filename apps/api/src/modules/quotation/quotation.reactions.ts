@@ -35,6 +35,7 @@ export const quotationReactions: readonly Reaction[] = [
   whenQuotation('quotation.expired', 'notifyExpired', notifyExpired),
   whenDemand('demand.comparing', 'reserveFiles', (ctx, id) => reserveFiles(ctx, quotations, id)),
   whenDemand('demand.cancelled', 'endCancelled', endAll),
+  whenDemand('demand.unopened', 'endUnopened', endAll),
   whenDemand('demand.expired', 'endExpired', endAll),
 ]
 

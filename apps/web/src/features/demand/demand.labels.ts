@@ -24,7 +24,7 @@ export const nextWords: Readonly<Record<DemandStatus, string>> = {
   selected: '已选定供应商。',
   closed: '已完成。',
   cancelled: '已取消，不再接收报价。',
-  expired: '到截止时间没有收到报价。',
+  expired: '已过期，不再接收报价。',
 }
 
 /** Where the owner is the next to do something. */

@@ -148,6 +148,9 @@ function worded(demand: Demand, names: FactNames): Worded {
   }
 }
 
+/** Whether everybody may read why it has ended: not why it was cancelled before anything was read. */
+const isEndPublic = ({ comparingAt, status }: Demand) => comparingAt !== null || status === 'expired'
+
 /** A demand as this caller may see it; whether they may at all is decided before. */
 async function present(ctx: ReadContext, demand: Demand, ports: DemandPorts): Promise<DemandDetail> {
   const { db, services, session } = ctx
@@ -167,7 +170,7 @@ async function present(ctx: ReadContext, demand: Demand, ports: DemandPorts): Pr
     ...worded(demand, names),
     // In full only through the counted look-up of those who are logged in.
     contactPhone: viewer.runs ? demand.contactPhone : maskPhone(demand.contactPhone),
-    endReason: viewer.runs || demand.comparingAt !== null ? demand.endReason : null,
+    endReason: viewer.runs || isEndPublic(demand) ? demand.endReason : null,
     goodsHeader: presentHeads(demand.type, true),
     rows,
     files: await fileRefs(services, db, fileIds),
