@@ -27,6 +27,10 @@ export type DemandEvent =
   | Of<'demand.expired', DemandFact>
   | Of<'demand.unopened', Reasoned>
   | Of<'demand.comparing', DemandFact>
+  | Of<'demand.secondRound', DemandFact>
+  | Of<'demand.secondEnded', DemandFact>
+  | Of<'demand.secondEmpty', DemandFact>
+  | Of<'demand.secondUnopened', DemandFact>
   | Of<'demand.selected', DemandFact>
   | Of<'demand.closed', DemandFact>
   | Of<'demand.takenOffline', Again>
@@ -43,6 +47,10 @@ export const demandEventTypes = [
   'demand.expired',
   'demand.unopened',
   'demand.comparing',
+  'demand.secondRound',
+  'demand.secondEnded',
+  'demand.secondEmpty',
+  'demand.secondUnopened',
   'demand.selected',
   'demand.closed',
   'demand.cancelled',

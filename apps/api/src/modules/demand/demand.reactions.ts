@@ -1,3 +1,4 @@
+import { roundOf } from '@jb/domain/demand/demand'
 import type { DemandEvent } from '@jb/domain/demand/events'
 import { demandKindNames } from '@jb/domain/demand/kinds'
 import { lapsesAt } from '@jb/domain/demand/life'
@@ -36,6 +37,21 @@ const ownWords = {
     kind: 'demand.expired',
     title: '需求已过期',
     body: `《${title}》到报价截止没有供应商报价，可以复制后重新发布。`,
+  }),
+  'demand.secondEnded': ({ title }) => ({
+    kind: 'demand.ended',
+    title: '第二轮报价已截止',
+    body: `《${title}》第二轮报价已截止，请开始比价。`,
+  }),
+  'demand.secondEmpty': ({ title }) => ({
+    kind: 'demand.ended',
+    title: '第二轮没有收到报价',
+    body: `《${title}》第二轮没有收到报价，首轮报价继续有效，请选定供应商。`,
+  }),
+  'demand.secondUnopened': ({ title }) => ({
+    kind: 'demand.ended',
+    title: '第二轮报价作废',
+    body: `《${title}》第二轮报价截止后七天没有打开，已作废；首轮报价继续有效，请选定供应商。`,
   }),
   'demand.unopened': ({ title, reason }) => ({
     kind: 'demand.expired',
@@ -132,9 +148,9 @@ export async function remind(ctx: Ctx, id: string): Promise<void> {
   await notifyOwnSide(ctx, demand, {
     kind: 'demand.ended',
     title: '请尽快开始比价',
-    body: `《${demand.title}》报价已截止，还没有开始比价；${calendarTime(until, ctx.now)} 还不开始，需求自动作废，报价不再打开。`,
+    body: `《${demand.title}》报价已截止，还没有开始比价；${calendarTime(until, ctx.now)} 还不开始，${roundOf(demand) === 2 ? '第二轮报价' : '需求'}自动作废，报价不再打开。`,
     place,
-    event: 'demand.reminder',
+    event: `demand.reminder:${roundOf(demand)}`,
   })
 }
 

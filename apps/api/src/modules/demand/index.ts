@@ -5,6 +5,7 @@ export { demandById } from './demand.rows.ts'
 export { demandShareCard, publicDemand } from './reads/cards.ts'
 export { controlTotalOf, type DemandSubject, demandAskedAbout, demandSubject } from './reads/subject.ts'
 export {
+  beginSecondRound,
   closeDemand,
   lockDemandForQuoting,
   releasedKeyOf,

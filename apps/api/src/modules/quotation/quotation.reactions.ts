@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction, TimerHandler } from '../../platform/module.ts'
 import { openFiles, reserveFiles } from '../bid/index.ts'
-import { quotations, validityTimer } from './quotation.store.ts'
-import { endAll, expire } from './use-cases/lapse.ts'
-import { notifyExpired, notifyReceived } from './use-cases/notify.ts'
+import { againTimer, quotations, validityTimer } from './quotation.store.ts'
+import { endAll, expire, lapseSecond } from './use-cases/lapse.ts'
+import { notifyExpired, notifyReceived, notifySecondRound, remindAgain } from './use-cases/notify.ts'
 
 const fact = z.object({
   quotationId: z.string(),
@@ -34,6 +34,8 @@ export const quotationReactions: readonly Reaction[] = [
   ),
   whenQuotation('quotation.expired', 'notifyExpired', notifyExpired),
   whenDemand('demand.comparing', 'reserveFiles', (ctx, id) => reserveFiles(ctx, quotations, id)),
+  whenDemand('demand.secondRound', 'notifySecondRound', notifySecondRound),
+  whenDemand('demand.secondUnopened', 'lapseSecond', lapseSecond),
   whenDemand('demand.cancelled', 'endCancelled', endAll),
   whenDemand('demand.unopened', 'endUnopened', endAll),
   whenDemand('demand.expired', 'endExpired', endAll),
@@ -42,4 +44,5 @@ export const quotationReactions: readonly Reaction[] = [
 export const quotationTimers: readonly TimerHandler[] = [
   { kind: quotations.filesTimer, run: (ctx, id) => openFiles(ctx, quotations, id) },
   { kind: validityTimer, run: expire },
+  { kind: againTimer, run: remindAgain },
 ]

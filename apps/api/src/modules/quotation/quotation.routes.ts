@@ -10,6 +10,7 @@ import { mine, ownQuotation, versions } from './reads/own.ts'
 import { quoteSheet } from './reads/sheet.ts'
 import { beginComparing, exportOnes } from './use-cases/compare.ts'
 import { sendOne, withdrawOne } from './use-cases/quote.ts'
+import { askOnesAgain } from './use-cases/second-round.ts'
 import { selectOnes } from './use-cases/select.ts'
 
 export const quotationModule: Module = {
@@ -25,6 +26,7 @@ export const quotationModule: Module = {
     read(contract.receivedQuotationsOf, received),
     change(contract.startComparing, beginComparing),
     read(contract.quotationComparisonOf, comparison),
+    change(contract.askAgain, askOnesAgain),
     change(contract.exportQuotations, exportOnes),
     change(contract.selectQuotations, selectOnes),
     ...orderRoutes,

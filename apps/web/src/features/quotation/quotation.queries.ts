@@ -49,5 +49,6 @@ export const comparisonQuery = (id: string) => ({
 export const useSend = () => useChange(contract.sendQuotation).mutateAsync
 export const useWithdraw = () => useChange(contract.withdrawQuotation).mutateAsync
 export const useStartComparing = () => useChange(contract.startComparing).mutateAsync
+export const useAskAgain = () => useChange(contract.askAgain).mutateAsync
 export const useSelect = () => useChange(contract.selectQuotations).mutateAsync
 export const useExport = () => useChange(contract.exportQuotations).mutateAsync

@@ -1,4 +1,4 @@
-import { type Demand, isOpen } from '@jb/domain/demand/demand'
+import { type Demand, isOpen, roundOf } from '@jb/domain/demand/demand'
 import { isPublic } from '@jb/domain/procurement/status'
 import type { Kysely } from 'kysely'
 import type { Session } from '../../../platform/ctx.ts'
@@ -6,15 +6,26 @@ import type { DB } from '../../../platform/db/types.ts'
 import { mayRun } from '../../procurement/index.ts'
 import { demandById, goodsOf } from '../demand.rows.ts'
 
+/** The companies that are asked for a second price. */
+export async function askedAgainFor(db: Kysely<DB>, id: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('demand_asked_again')
+    .select('company_id')
+    .where('demand_id', '=', id)
+    .execute()
+  return rows.map(({ company_id }) => company_id)
+}
+
 /** A published demand as the subject of quotations: what is asked for, in which lines, and the key that they are sealed to. */
 export async function subjectOf(db: Kysely<DB>, demand: Demand) {
   const { controlTotal: _, ...known } = demand
   const { publicKey } = await db
-    .selectFrom('demand')
+    .selectFrom(roundOf(demand) === 2 ? 'demand_second_round' : 'demand')
     .select('opening_public_key as publicKey')
     .where('id', '=', demand.id)
     .executeTakeFirstOrThrow()
-  return { ...known, publicKey, rows: await goodsOf(db, demand.id) }
+  const askedAgain = roundOf(demand) === 2 ? await askedAgainFor(db, demand.id) : []
+  return { ...known, publicKey, askedAgain, rows: await goodsOf(db, demand.id) }
 }
 export type DemandSubject = Awaited<ReturnType<typeof subjectOf>>
 

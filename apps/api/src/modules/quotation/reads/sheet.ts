@@ -1,6 +1,8 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import { type quoteSheetOf, quotingRefusals } from '@jb/contract/quotation/quotation.contract'
+import type { BidContent } from '@jb/domain/bid/bid-content'
 import { nextVersionOf } from '@jb/domain/bid/submit'
+import { roundOf } from '@jb/domain/demand/demand'
 import { asksFor } from '@jb/domain/demand/demand.fields'
 import { invoiceRequirementLabels } from '@jb/domain/procurement/invoice'
 import { bidderColumns, taxDefault, typeLabel, vatRates } from '@jb/domain/procurement/types'
@@ -10,6 +12,7 @@ import {
   leastValidity,
   type Quoter,
   quoteGuard,
+  standing,
   usualValidity,
 } from '@jb/domain/quotation/quote'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
@@ -56,12 +59,13 @@ export const linesOf = ({ rows }: DemandSubject) =>
 /** Whom a quotation comes from, as far as it decides whether it may. */
 export async function quoterOf(
   db: Kysely<DB>,
-  demand: Pick<DemandSubject, 'id' | 'companyId'>,
+  demand: Pick<DemandSubject, 'id' | 'companyId' | 'askedAgain'>,
   { id: companyId, accountId }: { readonly id: string; readonly accountId: string },
 ): Promise<Quoter> {
   const own = demand.companyId === companyId
   return {
     companyId,
+    askedAgain: demand.askedAgain.includes(companyId),
     related: !own && (await areRelated(db, demand.companyId, companyId)),
     bothSides: await isOnOtherSide(db, { table: 'demand', id: demand.id, accountId }),
   }
@@ -79,6 +83,16 @@ export function endOf({ endsAt }: Pick<DemandSubject, 'endsAt'>): Date {
   return endsAt
 }
 
+/** What the first round has opened of a quotation: the second begins with it, on whatever phone. */
+function presentFirst({ version, content }: { readonly version: number; readonly content: unknown }) {
+  if (content === null) return null
+  const { files: _, quotedBy: __, phone: ___, v: ____, rows, ...said } = content as BidContent
+  return {
+    version,
+    content: { ...said, rows: rows.map((row) => ({ ...row, cells: { ...row.cells } })) },
+  }
+}
+
 /** All that the phone needs to fill in and seal a quotation of the caller's company, and why it may not. */
 export async function quoteSheet(
   ctx: ReadContext,
@@ -90,12 +104,12 @@ export async function quoteSheet(
   if (isRefusal(company)) return company
   const sent = await ctx.db
     .selectFrom('quotation')
-    .select(['id', 'version', 'status', 'received_at'])
+    .select(['id', 'version', 'status', 'round', 'content', 'received_at'])
     .where('demand_id', '=', demand.id)
     .where('company_id', '=', company.id)
     .orderBy('version')
     .execute()
-  const last = sent.at(-1)
+  const last = standing(sent)
   const no = quoteGuard(demand, await quoterOf(ctx.db, demand, company), ctx.now)
   const buyers = await memberDoor.companyBrief(ctx.db, [demand.companyId])
   const invoiceRequirement = invoiceOf(demand)
@@ -107,6 +121,8 @@ export async function quoteSheet(
     companyId: company.id,
     companyName: company.name,
     nextVersion: nextVersionOf(sent),
+    round: roundOf(demand),
+    first: last && last.round < roundOf(demand) ? presentFirst(last) : null,
     documentVersion,
     endsAt: endOf(demand).toISOString(),
     sealed: demand.sealed,

@@ -217,3 +217,36 @@ test('who has quoted already goes on with the whole form', async () => {
   expect(await screen.findByRole('heading', { name: '替换报价' })).toBeTruthy()
   expect(await screen.findByText(/第 1 版仍然有效/)).toBeTruthy()
 })
+
+test('a second price begins with the first on whatever phone, is sealed anew, and replaces nothing', async () => {
+  const sent = receives('goods')
+  const rows = [1, 2].map((position) => ({ position, price: `1${position}`, free: false, cells: {} }))
+  const content = {
+    ...{ priceBasis: 'incTax', taxRate: '13', invoiceType: 'special', freight: '0' },
+    ...{ delivery: '7 天内', validityDays: 30, note: '', rows },
+  } as const
+  const own = {
+    id: quotationId,
+    version: 1,
+    status: 'quoted',
+    statusName: '已报价',
+    receivedAt: receipt.receivedAt,
+  }
+  server.use(
+    ...mock(quoteSheetOf, () =>
+      aSheet('goods', {
+        round: 2,
+        nextVersion: 2,
+        own,
+        first: { version: 1, content: { ...content, rows } },
+      }),
+    ),
+  )
+  const { user } = open(`/quotation?id=${demandId}`)
+  expect(await screen.findByText(/首轮报价继续有效，高于首轮的不计入。/)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: '我要报价' })).toBeTruthy()
+  expect(await priceOf(2)).toHaveProperty('value', '12')
+  await put(user, await priceOf(1), '7')
+  await seal(user)
+  await waitFor(() => expect(sent).toMatchObject([{ demandId, version: 2 }]))
+})
