@@ -48,6 +48,7 @@ export const unreached: Readonly<Record<string, string>> = {
   'quotation.abandonOrder': 'takes an order',
   'quotation.completeOrder': 'takes an order',
   'quotation.confirmOrder': 'takes an order',
+  'quotation.askAgain': 'takes a demand',
   'quotation.declineOrder': 'takes an order',
   'quotation.order': 'takes an order',
   'quotation.ordersOf': 'takes a demand',

@@ -99,9 +99,11 @@ export const demandDetail = z.object({
   releasedAt: moment,
   sealed: z.boolean(),
   splitAward: z.boolean(),
+  /** How many of the lowest may be asked for a second price; 0: there is one round only. */
+  mostAskedAgain: z.int(),
   /** Since when no quotations are taken, and why; null: they are, or their time is over. */
   suspended: z.nullable(z.object({ at: instant, reason: z.string() })),
-  /** Why it was cancelled: for the owner's side, and for everybody once quotations had been read. */
+  /** Why it has ended: cancelled, for the owner's side, and for everybody once quotations had been read; expired, for all. */
   endReason: z.nullable(z.string()),
   offlineReason: z.exactOptional(z.string()),
   goodsHeader: z.array(goodsColumn),

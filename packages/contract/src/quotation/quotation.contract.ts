@@ -54,6 +54,7 @@ export const quotingRefusals = {
   'quotation.notOpenYet': '报价还没有开始，请等到报价开始时间',
   'quotation.suspended': '采购方暂停了询价，恢复之后才能报价；截止时间照常计算',
   'quotation.closed': '报价已经截止，不能再报价、修改或撤回',
+  'quotation.notAsked': '第二轮只请首轮报价最低的几家再报价，贵公司不在其中；首轮报过的价继续有效，不用处理',
 } as const
 
 export const quoteSheetOf = endpoint({
@@ -180,6 +181,23 @@ export const startComparing = endpoint({
     ...changed,
     'demand.tooEarly': '报价还没有截止，截止后才能开始比价',
     'quotation.none': '还没有收到报价',
+  },
+})
+
+export const askAgain = endpoint({
+  id: 'quotation.askAgain',
+  summary: '请最低的几家再报一次密封价（第二轮报价）：发布时写明的才可以，只能一次',
+  ...ownVerb,
+  path: '/quotation/second-rounds',
+  refreshes,
+  body: z.object({ ...seenItem.shape, endsAt: instant }),
+  answer: z.object({ id, status: z.string(), version: z.int(), asked: z.int() }),
+  refusals: {
+    ...changed,
+    'demand.approvalRunning': '这个需求有事项正在审批，请等审批结束，或撤回审批后再操作',
+    'demand.noSecondRound': '发布时没有写明第二轮报价，或者已经请过一次，请按现有报价选定',
+    'demand.secondRoundTime': '第二轮报价的截止时间要在 30 分钟以后、7 天以内，请重新选择',
+    'quotation.nobodyToAsk': '没有有效的报价可以请，可以取消需求后重新询价',
   },
 })
 

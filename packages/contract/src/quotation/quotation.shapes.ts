@@ -33,6 +33,7 @@ export type QuotationReceipt = z.output<typeof quotationReceipt>
 const sentVersion = z.object({
   id,
   version: z.int(),
+  round: z.int(),
   status,
   statusName: z.string(),
   receiptNo: z.string(),
@@ -41,6 +42,25 @@ const sentVersion = z.object({
   withdrawnAt: moment,
   total: z.nullable(z.string()),
   totalExTax: z.nullable(z.string()),
+})
+
+/** What a company has quoted, without its files and who has written it. */
+const openedContent = z.object({
+  priceBasis: z.enum(['incTax', 'exTax']),
+  taxRate: z.string(),
+  invoiceType: z.enum(['special', 'ordinary', 'none']),
+  freight: z.string(),
+  delivery: z.string(),
+  validityDays: z.int(),
+  note: z.string(),
+  rows: z.array(
+    z.object({
+      position: z.int(),
+      price: z.string(),
+      free: z.boolean(),
+      cells: z.record(z.string(), z.string()),
+    }),
+  ),
 })
 
 const routeEnd = z.object({ regionName: z.string(), address: z.string(), position: z.nullable(position) })
@@ -60,6 +80,10 @@ export const quoteSheet = z.object({
   /** The number of the version that is sent next; the envelope is bound to it. */
   nextVersion: z.int(),
   documentVersion: z.int(),
+  /** 2: a second price is asked for. */
+  round: z.int(),
+  /** What the company has quoted in the first round, for the second to begin with. */
+  first: z.nullable(z.object({ version: z.int(), content: openedContent })),
   endsAt: instant,
   /** Nobody reads it before somebody of the buyer starts to compare; otherwise the buyer reads it at once. */
   sealed: z.boolean(),
@@ -112,6 +136,8 @@ export const ownQuotation = z.object({
   buyerName: z.string(),
   id,
   version: z.int(),
+  /** 2: a price of the second round. */
+  round: z.int(),
   status,
   statusName: z.string(),
   stateName: z.string(),
@@ -177,6 +203,8 @@ export const receivedQuotations = z.object({
   status: z.string(),
   stateName: z.string(),
   sealed: z.boolean(),
+  /** Which round this is about: in the second, of those who are asked again. */
+  round: z.int(),
   endsAt: instant,
   comparingAt: moment,
   comparingBy: z.nullable(z.string()),
@@ -238,6 +266,28 @@ export const quotationComparison = z.extend(comparisonSheet, {
   ),
   /** The selection that lies before the approvers of the owner. */
   approval: z.exactOptional(z.object({ id, startedAt: instant })),
+  /** Who would be asked for a second price, in the order of the comparison; null: it cannot be asked. */
+  again: z.nullable(z.array(z.string())),
+  /** The second round, once it has begun: of each that is asked both prices and the change, as far as they are open. */
+  second: z.nullable(
+    z.object({
+      endsAt: instant,
+      asked: z.array(
+        z.object({
+          quotationId: id,
+          companyName: z.string(),
+          /** Yuan with tax, as `total`. */
+          first: z.string(),
+          sent: z.boolean(),
+          total: z.nullable(z.string()),
+          /** Percent to one place, below zero where it is cheaper. */
+          change: z.nullable(z.string()),
+          /** Why the second price does not count; empty: it does, or is not known. */
+          reason: z.string(),
+        }),
+      ),
+    }),
+  ),
   selection: z.nullable(
     z.extend(combination, { reason: z.string(), selectedAt: instant, selectedBy: z.string() }),
   ),

@@ -10,6 +10,7 @@ import {
   moment,
   region,
   text,
+  type Values,
 } from '../procurement/field.ts'
 import { invoiceRequirementLabels } from '../procurement/invoice.ts'
 import { type DemandKind, demandKindNames } from './kinds.ts'
@@ -79,6 +80,17 @@ export const demandFields = {
   controlTotal: amount({ label: '控制总价', none: '不设' }),
   /** Quotations stay sealed until somebody of the owner starts to compare. */
   sealed: flag({ label: '密封报价' }),
+  /** Whether the lowest may be asked for a second sealed price before the selection: said beforehand, so that all know it. */
+  secondRound: choice({
+    label: '第二轮报价',
+    options: {
+      none: '不设',
+      two: '最多请最低的 2 家再报一次价',
+      three: '最多请最低的 3 家再报一次价',
+      four: '最多请最低的 4 家再报一次价',
+      five: '最多请最低的 5 家再报一次价',
+    },
+  }),
   /** Rows may go to different suppliers. */
   splitAward: flag({ label: '可按行分别选定' }),
   /** None: quotations are taken from the publication on. */
@@ -104,15 +116,28 @@ const ofSome: ReadonlySet<string> = new Set(Object.values(kindFields).flat())
 
 /** Whether a form of this kind, filled in like this, asks for a field. */
 export function asksFor(
-  { kind, brandPolicy }: { readonly kind: DemandKind; readonly brandPolicy: string },
+  {
+    kind,
+    brandPolicy,
+    sealed,
+  }: { readonly kind: DemandKind; readonly brandPolicy: string; readonly sealed?: boolean | undefined },
   field: string,
 ): boolean {
   if (field === 'brands' && brandPolicy === 'any') return false
+  if (field === 'secondRound') return sealed === true
   if (field === 'type') return kind === 'lease'
   if (field === 'fromPosition') return kind === 'freight'
   const own: readonly string[] = kindFields[kind]
   return !ofSome.has(field) || own.includes(field)
 }
+
+const most = { none: 0, two: 2, three: 3, four: 4, five: 5 } as const
+
+/** How many of the lowest a demand lets its owner ask once more; 0: none. */
+export const mostAskedAgain = ({
+  sealed,
+  secondRound,
+}: Pick<Values<DemandFields>, 'sealed' | 'secondRound'>): number => (sealed ? most[secondRound] : 0)
 
 /** What the place of a kind is called: where goods go, a machine stands, people work. */
 export const placeNames: Readonly<Record<DemandKind, string>> = {

@@ -13,7 +13,7 @@ import {
   demandStatuses,
   unlived,
 } from './demand.ts'
-import { advance, cancel, enable, startComparing, suspend } from './life.ts'
+import { advance, askAgain, cancel, enable, startComparing, suspend } from './life.ts'
 import { checkDraft, copyAsDraft, hintsFor, publish, publishApproved } from './publish.ts'
 import { actionsFor, recordOf, stateOf, stepsOf, type Viewer } from './shown.ts'
 
@@ -85,9 +85,15 @@ const arrows: Readonly<Record<string, string>> = {
   'suspended expire': 'expired',
   'suspended cancel': 'cancelled',
   'quoteEnded startComparing': 'comparing',
+  'quoteEnded lapse': 'expired',
+  'quoteEnded fallBack': 'comparing',
   'quoteEnded cancel': 'cancelled',
   'comparing select': 'selected',
+  'comparing askAgain': 'secondRound',
   'comparing cancel': 'cancelled',
+  'secondRound end': 'quoteEnded',
+  'secondRound fallBack': 'comparing',
+  'secondRound cancel': 'cancelled',
   'selected close': 'closed',
   'selected cancel': 'cancelled',
 }
@@ -170,6 +176,9 @@ describe('the clock', () => {
     ['announced', 2, 0, 'quoting', ['demand.published']],
     ['announced', 9, 0, 'expired', ['demand.published', 'demand.expired']],
     ['quoting', 9, 1, 'quoteEnded', ['demand.ended']],
+    ['quoting', 14, 1, 'expired', ['demand.ended', 'demand.unopened']],
+    ['quoteEnded', 13, 1, 'quoteEnded', []],
+    ['quoteEnded', 14, 1, 'expired', ['demand.unopened']],
     ['quoting', 9, 0, 'expired', ['demand.expired']],
     ['suspended', 9, 2, 'quoteEnded', ['demand.ended']],
     ['suspended', 9, 0, 'expired', ['demand.expired']],
@@ -178,6 +187,47 @@ describe('the clock', () => {
     const done = advance(live(status, { startsAt: after(day) }), after(days * day), quotations)
     expect([done.item.status, done.events.map(({ type }) => type)]).toEqual([next, events])
     expect(advance(done.item, after(days * day), quotations).events).toEqual([])
+  })
+})
+
+describe('the second round', () => {
+  const open = { sealed: true, secondRound: 'three' } as const
+  const comparing = (changes: Partial<DemandDraft> = {}) => live('comparing', { ...open, ...changes })
+
+  test.each<[string, DemandDraft, number, string]>([
+    ['for half an hour', comparing(), hour / 2, 'secondRound'],
+    ['for less', comparing(), hour / 2 - 1, 'demand.secondRoundTime'],
+    ['for a week', comparing(), 7 * day, 'secondRound'],
+    ['for longer', comparing(), 7 * day + 1, 'demand.secondRoundTime'],
+    ['where it was not announced', comparing({ secondRound: 'none' }), day, 'demand.noSecondRound'],
+    ['where nothing is sealed', comparing({ sealed: false }), day, 'demand.noSecondRound'],
+    ['a third time', comparing({ firstEndsAt: now }), day, 'demand.noSecondRound'],
+    ['before quotations are read', live('quoteEnded', open), day, 'demand.wrongStatus'],
+  ])('is asked for %s: %s', (_, demand, time, wanted) => {
+    const asked = askAgain(demand, after(time), now)
+    expect(isRefusal(asked) ? asked.refused : asked.item.status).toBe(wanted)
+    if (isRefusal(asked)) return
+    expect(asked.item).toMatchObject({ firstEndsAt: demand.endsAt, endsAt: after(time) })
+  })
+
+  test.each([
+    ['secondRound', 6, 0, 'secondRound', []],
+    ['secondRound', 7, 2, 'quoteEnded', ['demand.secondEnded']],
+    ['secondRound', 7, 0, 'comparing', ['demand.secondEmpty']],
+    ['secondRound', 14, 2, 'comparing', ['demand.secondEnded', 'demand.secondUnopened']],
+    ['quoteEnded', 14, 2, 'comparing', ['demand.secondUnopened']],
+    ['comparing', 30, 2, 'comparing', []],
+  ] as const)('%s, %i days later, with %i prices: %s', (status, days, prices, next, events) => {
+    const done = advance(live(status, { ...open, firstEndsAt: now }), after(days * day), prices)
+    expect([done.item.status, done.events.map(({ type }) => type)]).toEqual([next, events])
+  })
+
+  test.each([
+    [true, undefined],
+    [false, '第二轮只请首轮报价最低的几家再报价'],
+  ])('a supplier who is asked again (%s) is told %s', (askedAgain, why) => {
+    const [quote] = actionsFor(live('secondRound', open), { ...supplier, askedAgain }, now)
+    expect(quote?.why).toBe(why)
   })
 })
 
@@ -231,6 +281,7 @@ const supplier: Viewer = {
   loggedIn: true,
   quotes: true,
   asked: false,
+  askedAgain: false,
   company: { verified: true, own: false },
 }
 test.each<[string, Partial<Viewer>, DemandStatus, string | undefined]>([

@@ -15,6 +15,7 @@ export const demandStatuses = [
   'suspended',
   'quoteEnded',
   'comparing',
+  'secondRound',
   'selected',
   'closed',
   'cancelled',
@@ -29,7 +30,10 @@ const fromDraft = {
 } as const
 const ended = { end: 'quoteEnded', expire: 'expired', cancel: 'cancelled' } as const
 
-/** A deadline passes whether quotations are taken or suspended: both ways lead on alike. */
+/**
+ * A deadline passes whether quotations are taken or suspended: both ways lead on alike. From the second round all that
+ * nobody does leads back to the comparison of the first.
+ */
 export const demandFlow = {
   draft: fromDraft,
   approving: {
@@ -42,8 +46,14 @@ export const demandFlow = {
   announced: { start: 'quoting', cancel: 'cancelled' },
   quoting: { suspend: 'suspended', ...ended },
   suspended: { enable: 'quoting', ...ended },
-  quoteEnded: { startComparing: 'comparing', cancel: 'cancelled' },
-  comparing: { select: 'selected', cancel: 'cancelled' },
+  quoteEnded: {
+    startComparing: 'comparing',
+    lapse: 'expired',
+    fallBack: 'comparing',
+    cancel: 'cancelled',
+  },
+  comparing: { select: 'selected', askAgain: 'secondRound', cancel: 'cancelled' },
+  secondRound: { end: 'quoteEnded', fallBack: 'comparing', cancel: 'cancelled' },
   selected: { close: 'closed', cancel: 'cancelled' },
   closed: {},
   cancelled: {},
@@ -59,6 +69,7 @@ export const statusNames = {
   suspended: '暂停询价',
   quoteEnded: '报价截止',
   comparing: '比价',
+  secondRound: '第二轮报价',
   selected: '已选定',
   closed: '已完成',
   cancelled: '已取消',
@@ -70,7 +81,7 @@ export const demandGroups = {
   draft: ['draft'],
   approving: ['approving', 'approvalFailed'],
   announced: ['announced'],
-  quoting: ['quoting', 'suspended'],
+  quoting: ['quoting', 'suspended', 'secondRound'],
   comparing: ['quoteEnded', 'comparing'],
   selected: ['selected'],
   ended: ['closed', 'cancelled', 'expired'],
@@ -79,7 +90,12 @@ export type DemandGroup = keyof typeof demandGroups
 export const demandGroupNames = Object.keys(demandGroups) as [DemandGroup, ...DemandGroup[]]
 
 /** Public, with its deadline ahead: quotations are taken, or will be again. */
-export const openStatuses = ['announced', 'quoting', 'suspended'] as const satisfies readonly DemandStatus[]
+export const openStatuses = [
+  'announced',
+  'quoting',
+  'suspended',
+  'secondRound',
+] as const satisfies readonly DemandStatus[]
 
 /** Whether a demand of this status has its deadline ahead. */
 export const isOpen = (status: DemandStatus): boolean =>
@@ -95,11 +111,15 @@ export const nextSteps = {
   suspended: '恢复询价，或取消需求',
   quoteEnded: '开始比价',
   comparing: '选定供应商',
+  secondRound: '等待第二轮报价',
   selected: '等待供应商履约',
   closed: '查看结果',
   cancelled: '可以复制后重新发布',
-  expired: '没有供应商报价，可以复制后重新发布',
+  expired: '已过期，可以复制后重新发布',
 } as const satisfies Readonly<Record<DemandStatus, string>>
+
+/** Which round of quotations a demand is in, or ended with. */
+export const roundOf = ({ firstEndsAt }: Pick<Demand, 'firstEndsAt'>): 1 | 2 => (firstEndsAt === null ? 1 : 2)
 
 /** How many rows its list may have. */
 export const mostRows = 500
@@ -113,7 +133,9 @@ export interface Demand extends Values<DemandFields>, PublishedItem<DemandStatus
   /** Set while no quotations are taken: since when, and why. */
   readonly suspendedAt: Date | null
   readonly suspendReason: string | null
-  /** When 开始比价 was pressed, and by whom. */
+  /** The deadline of the first round, once there is a second one; `endsAt` is then that of the second. */
+  readonly firstEndsAt: Date | null
+  /** When 开始比价 was pressed last, and by whom. */
   readonly comparingAt: Date | null
   readonly comparingBy: string | null
 }
@@ -138,6 +160,7 @@ export const unlived = {
   offlineReason: null,
   suspendedAt: null,
   suspendReason: null,
+  firstEndsAt: null,
   comparingAt: null,
   comparingBy: null,
 } as const satisfies Partial<Demand>

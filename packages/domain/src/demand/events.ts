@@ -25,7 +25,12 @@ export type DemandEvent =
   | Of<'demand.enabled', Again>
   | Of<'demand.ended', DemandFact>
   | Of<'demand.expired', DemandFact>
+  | Of<'demand.unopened', Reasoned>
   | Of<'demand.comparing', DemandFact>
+  | Of<'demand.secondRound', DemandFact>
+  | Of<'demand.secondEnded', DemandFact>
+  | Of<'demand.secondEmpty', DemandFact>
+  | Of<'demand.secondUnopened', DemandFact>
   | Of<'demand.selected', DemandFact>
   | Of<'demand.closed', DemandFact>
   | Of<'demand.takenOffline', Again>
@@ -40,7 +45,12 @@ export const demandEventTypes = [
   'demand.enabled',
   'demand.ended',
   'demand.expired',
+  'demand.unopened',
   'demand.comparing',
+  'demand.secondRound',
+  'demand.secondEnded',
+  'demand.secondEmpty',
+  'demand.secondUnopened',
   'demand.selected',
   'demand.closed',
   'demand.cancelled',

@@ -1,7 +1,7 @@
 import { type FactLine, factLines, goodsLines } from '../procurement/facts.ts'
 import { typeLabel } from '../procurement/types.ts'
 import { formatMinute } from '../shared/dates.ts'
-import { asksFor, demandFields, kindFields, placeNames } from './demand.fields.ts'
+import { asksFor, demandFields, kindFields, mostAskedAgain, placeNames } from './demand.fields.ts'
 import type { Demand, DemandDraft } from './demand.ts'
 import { demandWords } from './publish.ts'
 
@@ -52,7 +52,9 @@ export function demandFacts(demand: DemandDraft, names: FactNames, files: readon
     ['报价开始', start],
     ['报价截止', formatMinute(demand.endsAt)],
     ...ofKind(demand, names),
-    ...lines('sealed', 'splitAward', 'description'),
+    ...lines('sealed'),
+    ...(mostAskedAgain(demand) > 0 ? lines('secondRound') : []),
+    ...lines('splitAward', 'description'),
     ['起点', demand.kind === 'freight' ? from : ''],
     [placeNames[demand.kind], `${names.regionName} ${demand.address}`.trim()],
     ['联系人', `${demand.contactName} ${demand.contactPhone}`],

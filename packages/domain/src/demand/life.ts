@@ -1,7 +1,9 @@
 import { offlineRules } from '../procurement/offline.ts'
+import { day, minute } from '../shared/dates.ts'
 import { follow } from '../shared/flow.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
-import { type Demand, demandFlow } from './demand.ts'
+import { mostAskedAgain } from './demand.fields.ts'
+import { type Demand, demandFlow, roundOf } from './demand.ts'
 import { type Changed, type DemandEvent, factOf } from './events.ts'
 
 type WrongStatus = Refusal<'demand.wrongStatus'>
@@ -15,26 +17,71 @@ interface Advanced {
   readonly nextDueAt: Date | undefined
 }
 
+/** How long after the deadline somebody may begin to compare; and when its owner is reminded that nobody has. */
+const openedWithin = 7 * day
+const remindedAfter = 5 * day
+/** How long the second round may take. */
+const secondRound = { least: 30 * minute, most: 7 * day } as const
+
+const after = (moment: Date | null, time: number) => (moment ? new Date(moment.getTime() + time) : undefined)
+
+/** The moment at which a demand that nobody has begun to compare lapses. */
+export const lapsesAt = ({ endsAt }: Pick<Demand, 'endsAt'>): Date | undefined => after(endsAt, openedWithin)
+
+/** The moment at which its owner is reminded to begin to compare; undefined: there is nothing to open. */
+export const reminderOf = ({ status, endsAt }: Pick<Demand, 'status' | 'endsAt'>): Date | undefined =>
+  status === 'quoteEnded' ? after(endsAt, remindedAfter) : undefined
+
 /** The moment at which the clock moves a demand on: also one that is suspended meets its deadline. */
 function dueOf({ status, startsAt, endsAt }: Demand): Date | undefined {
   if (status === 'announced') return startsAt ?? undefined
-  return status === 'quoting' || status === 'suspended' ? (endsAt ?? undefined) : undefined
+  if (status === 'quoteEnded') return lapsesAt({ endsAt })
+  const ends = status === 'quoting' || status === 'suspended' || status === 'secondRound'
+  return ends ? (endsAt ?? undefined) : undefined
 }
+
+/** Whatever nobody does in the second round, the prices of the first are there to choose from. */
+function nextOfSecond(item: Demand, quotations: number): Changed {
+  const payload = factOf(item)
+  if (item.status !== 'secondRound')
+    return {
+      item: { ...item, status: demandFlow.quoteEnded.fallBack },
+      event: { type: 'demand.secondUnopened', payload },
+    }
+  return quotations === 0
+    ? {
+        item: { ...item, status: demandFlow.secondRound.fallBack },
+        event: { type: 'demand.secondEmpty', payload },
+      }
+    : {
+        item: { ...item, status: demandFlow.secondRound.end },
+        event: { type: 'demand.secondEnded', payload },
+      }
+}
+
+const unopened = '报价截止后七天没有开始比价，已自动作废'
+const unquoted = '到报价截止没有供应商报价'
 
 function next(item: Demand, due: Date, quotations: number): Changed {
   if (item.status === 'announced') {
     const started: Demand = { ...item, status: demandFlow.announced.start }
     return { item: started, event: { type: 'demand.published', payload: factOf(item) } }
   }
+  if (roundOf(item) === 2) return nextOfSecond(item, quotations)
+  if (item.status === 'quoteEnded') {
+    const reason = item.sealed ? `${unopened}，报价没有打开` : unopened
+    const lapsed: Demand = { ...item, status: demandFlow.quoteEnded.lapse, endedAt: due, endReason: reason }
+    return { item: lapsed, event: { type: 'demand.unopened', payload: { ...factOf(item), reason } } }
+  }
   if (quotations === 0) {
-    const expired: Demand = { ...item, status: 'expired', endedAt: due }
+    const expired: Demand = { ...item, status: 'expired', endedAt: due, endReason: unquoted }
     return { item: expired, event: { type: 'demand.expired', payload: factOf(item) } }
   }
   return { item: { ...item, status: 'quoteEnded' }, event: { type: 'demand.ended', payload: factOf(item) } }
 }
 
 /**
- * What the clock has done to a demand by `now`; `quotations`: how many live ones there are. It follows every arrow that
+ * What the clock has done to a demand by `now`; `quotations`: how many live ones there are of its round. It follows every arrow that
  * has fallen due, several when the clock leapt; again at the same moment it changes nothing.
  */
 export function advance(demand: Demand, now: Date, quotations: number): Advanced {
@@ -99,6 +146,23 @@ export function startComparing(item: Demand, by: string, now: Date): Changed | W
   return {
     item: { ...item, status, comparingAt: now, comparingBy: by },
     event: { type: 'demand.comparing', payload: factOf(item) },
+  }
+}
+
+/** Asks the lowest for a second sealed price until `endsAt`: once, where the demand has said so from the beginning. */
+export function askAgain(
+  item: Demand,
+  endsAt: Date,
+  now: Date,
+): Changed | WrongStatus | Refusal<'demand.noSecondRound' | 'demand.secondRoundTime'> {
+  const status = follow('demand', demandFlow, item.status, 'askAgain')
+  if (isRefusal(status)) return status
+  if (mostAskedAgain(item) === 0 || roundOf(item) === 2) return refuse('demand.noSecondRound')
+  const time = endsAt.getTime() - now.getTime()
+  if (time < secondRound.least || time > secondRound.most) return refuse('demand.secondRoundTime')
+  return {
+    item: { ...item, status, firstEndsAt: item.endsAt, endsAt },
+    event: { type: 'demand.secondRound', payload: factOf(item) },
   }
 }
 

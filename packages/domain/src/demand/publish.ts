@@ -163,7 +163,8 @@ export const submitForApproval = (
 
 /** The times of a copy follow one another as the old ones did; quotations end on a working day. */
 function timesOfCopy(source: DemandDraft, now: Date) {
-  const { endsAt, startsAt, releasedAt } = source
+  const { startsAt, releasedAt } = source
+  const endsAt = source.firstEndsAt ?? source.endsAt
   const days = daysToMove(releasedAt, now, (by) => isWorkday(movedBy(endsAt, by) ?? now))
   if (days === undefined) return { days, times: untimed(demandFields) }
   const announced = startsAt !== null && releasedAt !== null && startsAt > releasedAt

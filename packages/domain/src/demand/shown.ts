@@ -1,6 +1,6 @@
 import { offlineName } from '../procurement/offline.ts'
 import { formatMinute } from '../shared/dates.ts'
-import { type Demand, type DemandStatus, demandFlow, statusNames } from './demand.ts'
+import { type Demand, type DemandStatus, demandFlow, isOpen, statusNames } from './demand.ts'
 
 /** Status → the number that old clients know, for businessType 5; 0 = never in public lists. */
 const codes: Readonly<Record<DemandStatus, number>> = {
@@ -12,6 +12,7 @@ const codes: Readonly<Record<DemandStatus, number>> = {
   suspended: 2,
   quoteEnded: 3,
   comparing: 3,
+  secondRound: 2,
   selected: 4,
   closed: 7,
   cancelled: 5,
@@ -26,7 +27,7 @@ export function stateOf({
   offlineAt,
 }: Pick<Demand, 'status' | 'startsAt' | 'endsAt' | 'offlineAt'>) {
   const announced = status === 'announced'
-  const timed = announced || status === 'quoting' || status === 'suspended' || status === 'quoteEnded'
+  const timed = isOpen(status) || status === 'quoteEnded'
   return {
     state: codes[status],
     stateName: offlineAt === null ? statusNames[status] : offlineName,
@@ -49,6 +50,7 @@ function stageOf({ status, comparingAt, startsAt, endsAt, endedAt }: Demand): nu
     suspended: 0,
     quoteEnded: 1,
     comparing: 1,
+    secondRound: 1,
     selected: 3,
     closed: 4,
   }
@@ -86,6 +88,8 @@ export interface Viewer {
   readonly company: { readonly verified: boolean; readonly own: boolean } | undefined
   /** Whether their role lets them quote. */
   readonly quotes: boolean
+  /** Whether their company is asked for a second price. */
+  readonly askedAgain: boolean
   /** Something about this demand lies with its approvers. */
   readonly asked: boolean
 }
@@ -110,20 +114,23 @@ function personBar({ loggedIn, company, quotes }: Viewer): string | undefined {
 }
 
 /** Why nobody can quote for this demand at `now`, as a sentence; undefined while quotations are taken. */
-export function quoteBar(
-  { status, startsAt, endsAt, offlineAt }: Pick<Demand, 'status' | 'startsAt' | 'endsAt' | 'offlineAt'>,
+function quoteBar(
+  { status, startsAt, endsAt, offlineAt }: Demand,
+  { askedAgain }: Viewer,
   now: Date,
 ): string | undefined {
   if (offlineAt !== null) return '这个需求已被平台下架，恢复之前不能报价'
   if (status === 'announced') return `报价从 ${formatMinute(startsAt)} 开始，到时再来报价`
   if (status === 'suspended') return '采购方已暂停询价，恢复后才能报价'
   if (status === 'cancelled') return '采购方已取消这个需求'
-  return status === 'quoting' && endsAt !== null && now < endsAt ? undefined : '报价已经截止'
+  if (status === 'secondRound' && !askedAgain) return '第二轮只请首轮报价最低的几家再报价'
+  const taken = status === 'quoting' || status === 'secondRound'
+  return taken && endsAt !== null && now < endsAt ? undefined : '报价已经截止'
 }
 
 /** What this person could do with a published demand, and why not. */
 export function actionsFor(demand: Demand, viewer: Viewer, now: Date): readonly Action[] {
-  if (!viewer.runs) return [action('quote', '我要报价', personBar(viewer) ?? quoteBar(demand, now))]
+  if (!viewer.runs) return [action('quote', '我要报价', personBar(viewer) ?? quoteBar(demand, viewer, now))]
   const arrows: Readonly<Partial<Record<string, string>>> = demandFlow[demand.status]
   const asked = viewer.asked ? '有事项正在审批，请等审批结束，或撤回审批后再操作' : undefined
   const offline = demand.offlineAt === null ? undefined : '已被平台下架，恢复之前不能这样操作'

@@ -32,6 +32,10 @@ export const demandNews = {
     title: '关注的需求已过期',
     body: `您关注的《${title}》到截止时没有供应商报价，已过期。`,
   }),
+  unopened: ({ title }: Told): FollowNews => ({
+    title: '关注的需求已过期',
+    body: `您关注的《${title}》报价截止后七天没有开始比价，已自动作废。`,
+  }),
   cancelled: ({ title }: Told): FollowNews => ({
     title: '关注的需求已取消',
     body: `您关注的《${title}》已由采购方取消。`,

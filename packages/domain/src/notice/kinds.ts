@@ -76,6 +76,8 @@ export const noticeKinds = {
     place: 'quotation.comparison',
     weight: 'quiet',
   },
+  'quotation.again': { label: '请再报一次价', class: 'deadline', place: 'quotation.own', sms: true },
+  'quotation.firstHolds': { label: '首轮报价继续有效', class: 'result', place: 'quotation.own' },
   'quotation.selected': {
     label: '报价选中',
     class: 'result',

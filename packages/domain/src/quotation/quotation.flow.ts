@@ -8,6 +8,7 @@ export const quotationStatuses = [
   'quoted',
   'replaced',
   'withdrawn',
+  'setAside',
   'unreadable',
   'invalid',
   'selected',
@@ -24,6 +25,7 @@ export const quotationLabels = {
   quoted: '已报价',
   replaced: '已被替换',
   withdrawn: '已撤回',
+  setAside: '不计入',
   unreadable: '无法解密',
   invalid: '已否决',
   selected: '已中标',
@@ -37,12 +39,14 @@ export const quotationLabels = {
 
 /**
  * Until the deadline a quotation is replaced or withdrawn; the opening finds some unreadable or invalid; the selection
- * settles the others, or their validity passes before it. With the selected ones an order begins.
+ * settles the others, or their validity passes before it. With the selected ones an order begins. A price of the second
+ * round takes the place of the first, or is set aside and the first holds.
  */
 export const quotationFlow = {
   quoted: {
     replace: 'replaced',
     withdraw: 'withdrawn',
+    setAside: 'setAside',
     markUnreadable: 'unreadable',
     markInvalid: 'invalid',
     select: 'selected',
@@ -51,11 +55,12 @@ export const quotationFlow = {
   },
   replaced: {},
   withdrawn: {},
-  unreadable: {},
-  invalid: {},
+  setAside: {},
+  unreadable: { setAside: 'setAside' },
+  invalid: { setAside: 'setAside' },
   selected: { order: 'orderSent', expire: 'expired' },
   notSelected: {},
-  expired: {},
+  expired: { replace: 'replaced' },
   orderSent: { confirm: 'confirmed', abandon: 'abandoned' },
   confirmed: { complete: 'completed', abandon: 'abandoned' },
   completed: {},
@@ -81,4 +86,8 @@ export const quotationGroupLabels = {
 } as const satisfies Readonly<Record<QuotationGroup, string>>
 
 /** Versions that do not take part any more: nobody counts, opens or compares them. */
-export const formerStatuses = ['replaced', 'withdrawn'] as const satisfies readonly QuotationStatus[]
+export const formerStatuses = [
+  'replaced',
+  'withdrawn',
+  'setAside',
+] as const satisfies readonly QuotationStatus[]

@@ -8,6 +8,7 @@ import {
   type SentQuotation,
   send,
   settle,
+  standing,
   validUntil,
   withdraw,
 } from './quote.ts'
@@ -20,14 +21,16 @@ const demand: Asking = {
   status: 'quoting',
   startsAt: null,
   endsAt: at(48),
+  firstEndsAt: null,
   offlineAt: null,
 }
-const quoter: Quoter = { companyId: 'supplier', related: false, bothSides: false }
+const quoter: Quoter = { companyId: 'supplier', related: false, bothSides: false, askedAgain: false }
 const version = (number: number, status: SentQuotation['status'] = 'quoted'): SentQuotation => ({
   id: `q${number}`,
   companyId: 'supplier',
   version: number,
   status,
+  round: 1,
 })
 
 const outcome = (value: object | undefined) => (isRefusal(value) ? value.refused : 'done')
@@ -53,6 +56,9 @@ describe('sending', () => {
     ...(['quoteEnded', 'comparing', 'selected', 'closed', 'cancelled', 'expired'] as const).map(
       (status): [string, Parameters<typeof sent>, string] => [status, [{ status }], 'quotation.closed'],
     ),
+    ['when a second price is asked of others', [{ status: 'secondRound' }], 'quotation.notAsked'],
+    ['when a second price is asked', [{ status: 'secondRound' }, { askedAgain: true }], 'done'],
+    ['too late for it', [{ status: 'secondRound' }, { askedAgain: true }, at(48)], 'quotation.closed'],
     ['for what was taken offline', [{ offlineAt: at(0) }], 'demand.offline'],
     ['for one’s own demand', [{}, { companyId: 'owner' }], 'quotation.ownDemand'],
     ['as its agent', [{}, { companyId: 'agent' }], 'quotation.agentMayNotQuote'],
@@ -67,6 +73,8 @@ describe('sending', () => {
   })
 })
 
+const second: Partial<Asking> = { status: 'secondRound', firstEndsAt: at(0) }
+
 describe('taking back', () => {
   test.each<[string, readonly SentQuotation[], number, Partial<Asking>, Date, string]>([
     ['what was sent', [version(1, 'replaced'), version(2)], 2, {}, at(1), 'done'],
@@ -76,6 +84,15 @@ describe('taking back', () => {
     ['nothing', [], 1, {}, at(1), 'quotation.notFound'],
     ['twice', [version(1, 'withdrawn')], 1, {}, at(1), 'quotation.notFound'],
     ['what is settled', [version(1, 'expired')], 1, {}, at(1), 'quotation.closed'],
+    ['in the second round, the price of the first', [version(1)], 1, second, at(1), 'quotation.closed'],
+    [
+      'in the second round, that of the second',
+      [version(1), { ...version(2), round: 2 }],
+      2,
+      second,
+      at(1),
+      'done',
+    ],
   ])('%s → %s', (_name, sent, number, changes, now, wanted) => {
     expect(outcome(withdraw({ ...demand, ...changes }, sent, number, now))).toBe(wanted)
   })
@@ -95,18 +112,34 @@ test('the selection settles those that count and leaves the others as they were'
   ])
 })
 
+test.each<[string, readonly SentQuotation[], number | undefined]>([
+  ['nothing', [], undefined],
+  ['the latest', [version(1, 'replaced'), version(2)], 2],
+  ['the only one, withdrawn', [version(1, 'withdrawn')], 1],
+  ['the first, while the second was withdrawn', [version(1), { ...version(2, 'withdrawn'), round: 2 }], 1],
+  ['the first, where the second is set aside', [version(1), { ...version(2, 'setAside'), round: 2 }], 1],
+])('a company stands by %s', (_name, sent, number) => {
+  expect(standing(sent)?.version).toBe(number)
+})
+
 test('prices hold to the end of the day so many days after the deadline', () => {
   expect(validUntil(new Date('2026-01-02T01:00:00Z'), 7).toISOString()).toBe('2026-01-09T15:59:59.999Z')
 })
 
 test('every status has its name, its step and its tab, and every arrow ends in one', () => {
+  const one = { runs: false, asked: false, round: 1 }
   const tabs = Object.values(quotationGroups).flat() as readonly string[]
   for (const status of quotationStatuses) {
     expect(quotationLabels[status]).not.toBe('')
-    expect(nextStepOf(status, true)).not.toBe('')
-    expect(tabs.filter((one) => one === status)).toHaveLength(status === 'replaced' ? 0 : 1)
+    expect(nextStepOf(status, true, one)).not.toBe('')
+    expect(tabs.filter((one) => one === status)).toHaveLength(
+      status === 'replaced' || status === 'setAside' ? 0 : 1,
+    )
     for (const next of Object.values(quotationFlow[status])) expect(quotationStatuses).toContain(next)
   }
-  expect(nextStepOf('quoted', true)).not.toBe(nextStepOf('quoted', false))
-  expect(nextStepOf('withdrawn', true)).not.toBe(nextStepOf('withdrawn', false))
+  expect(nextStepOf('quoted', true, one)).not.toBe(nextStepOf('quoted', false, one))
+  expect(nextStepOf('withdrawn', true, one)).not.toBe(nextStepOf('withdrawn', false, one))
+  const steps = [true, false].map((asked) => nextStepOf('quoted', asked, { runs: true, asked, round: 1 }))
+  expect(steps[0]).not.toBe(steps[1])
+  expect(nextStepOf('withdrawn', true, { runs: true, asked: true, round: 2 })).toContain('首轮报价继续有效')
 })

@@ -1,8 +1,8 @@
 import { nextVersionOf } from '../bid/submit.ts'
-import type { Demand } from '../demand/demand.ts'
+import { type Demand, isOpen, roundOf } from '../demand/demand.ts'
 import { endOfDayAfter } from '../shared/dates.ts'
 import { type Refusal, refuse } from '../shared/refusal.ts'
-import { type QuotationStatus, quotationFlow } from './quotation.flow.ts'
+import { formerStatuses, type QuotationStatus, quotationFlow } from './quotation.flow.ts'
 import type { Combination } from './select.ts'
 
 /** Days after the deadline that a price has to hold, and that it usually does. */
@@ -39,12 +39,14 @@ export interface Quoter {
   readonly related: boolean
   /** The person is on the staff of the buyer or its agent, or was since the demand was begun. */
   readonly bothSides: boolean
+  /** Among those who are asked for a second price. */
+  readonly askedAgain: boolean
 }
 
 /** A demand as far as it decides who may quote, and when. */
 export type Asking = Pick<
   Demand,
-  'id' | 'companyId' | 'agentCompanyId' | 'status' | 'startsAt' | 'endsAt' | 'offlineAt'
+  'id' | 'companyId' | 'agentCompanyId' | 'status' | 'startsAt' | 'endsAt' | 'firstEndsAt' | 'offlineAt'
 >
 
 export type QuoteRefusal =
@@ -56,15 +58,17 @@ export type QuoteRefusal =
   | 'quotation.notOpenYet'
   | 'quotation.suspended'
   | 'quotation.closed'
+  | 'quotation.notAsked'
 
 /** Why nothing can be sent, changed or taken back any more, or undefined: by the status or the clock, whichever is first. */
 export function closedGuard(
   { status, endsAt }: Pick<Asking, 'status' | 'endsAt'>,
   now: Date,
 ): Refusal<'quotation.closed'> | undefined {
-  const open = status === 'announced' || status === 'quoting' || status === 'suspended'
   const passed = endsAt === null || now.getTime() >= endsAt.getTime()
-  return open && !passed ? undefined : refuse('quotation.closed', { closedAt: endsAt?.toISOString() })
+  return isOpen(status) && !passed
+    ? undefined
+    : refuse('quotation.closed', { closedAt: endsAt?.toISOString() })
 }
 
 /** Why this company cannot quote now, or undefined. The moment of the server's clock decides. */
@@ -76,6 +80,7 @@ export function quoteGuard(demand: Asking, quoter: Quoter, now: Date): Refusal<Q
   if (demand.offlineAt !== null) return refuse('demand.offline')
   const closed = closedGuard(demand, now)
   if (closed) return closed
+  if (demand.status === 'secondRound' && !quoter.askedAgain) return refuse('quotation.notAsked')
   const { startsAt } = demand
   if (demand.status === 'announced' && (startsAt === null || now.getTime() < startsAt.getTime()))
     return refuse('quotation.notOpenYet', { opensAt: startsAt?.toISOString() })
@@ -88,6 +93,7 @@ export interface SentQuotation {
   readonly companyId: string
   readonly version: number
   readonly status: QuotationStatus
+  readonly round: number
 }
 
 /**
@@ -109,9 +115,12 @@ export function send(
   return { type: 'quotation.sent', payload }
 }
 
-/** Takes a quotation back before the deadline, also while the demand is suspended; a new one may follow. */
+/**
+ * Takes a quotation back before the deadline, also while the demand is suspended; a new one may follow. In the second
+ * round the price of the first stays.
+ */
 export function withdraw(
-  demand: Pick<Asking, 'id' | 'status' | 'endsAt'>,
+  demand: Pick<Asking, 'id' | 'status' | 'endsAt' | 'firstEndsAt'>,
   sent: readonly SentQuotation[],
   version: number,
   now: Date,
@@ -122,7 +131,8 @@ export function withdraw(
   if (!last || last.status === 'withdrawn') return refuse('quotation.notFound')
   const closed = closedGuard(demand, now)
   if (closed) return closed
-  if (!('withdraw' in quotationFlow[last.status])) return refuse('quotation.closed')
+  if (last.round !== roundOf(demand) || !('withdraw' in quotationFlow[last.status]))
+    return refuse('quotation.closed')
   if (last.version !== version) return refuse('quotation.stale', { version: last.version })
   const { id: quotationId, companyId } = last
   return { type: 'quotation.withdrawn', payload: { quotationId, demandId: demand.id, companyId, version } }
@@ -138,7 +148,7 @@ export interface Settled extends Omit<QuotationFact, 'demandId'> {
 
 /** What the selection makes of every quotation that counts: some are selected, the others are not. */
 export function settle(
-  quotations: readonly SentQuotation[],
+  quotations: readonly Omit<SentQuotation, 'round'>[],
   { quotationIds }: Pick<Combination, 'quotationIds'>,
 ): readonly Settled[] {
   const chosen = new Set(quotationIds)
@@ -152,8 +162,29 @@ export function settle(
     }))
 }
 
-/** What its supplier does next. `open`: quotations are taken. */
-export function nextStepOf(status: QuotationStatus, open: boolean): string {
+/** The version that a company stands by: the latest that takes part, or the latest of all where none does. */
+export function standing<Q extends Pick<SentQuotation, 'status' | 'version'>>(
+  sent: readonly Q[],
+): Q | undefined {
+  const former: readonly QuotationStatus[] = formerStatuses
+  const byVersion = [...sent].sort((a, b) => a.version - b.version)
+  return byVersion.findLast(({ status }) => !former.includes(status)) ?? byVersion.at(-1)
+}
+
+/** The second round, as it looks to the supplier of a quotation that stands. */
+export interface SecondRound {
+  readonly runs: boolean
+  readonly asked: boolean
+  readonly round: number
+}
+
+/** What its supplier does next. `open`: quotations are taken of this supplier. */
+export function nextStepOf(status: QuotationStatus, open: boolean, second: SecondRound): string {
+  if (status === 'withdrawn' && second.round === 2) return '第二轮报价已撤回，首轮报价继续有效'
+  if (status === 'quoted' && second.runs && second.round === 1)
+    return second.asked
+      ? '请在截止前再报一次价；不报，首轮报价继续有效'
+      : '采购方请部分供应商再报一次价，您的报价继续有效，不用处理'
   if (status === 'quoted') return open ? '截止前可以修改或撤回报价' : '等待采购方比价和选定'
   if (status === 'withdrawn') return open ? '截止前可以重新报价' : '报价已撤回，没有参加比价'
   return later[status]
@@ -161,6 +192,7 @@ export function nextStepOf(status: QuotationStatus, open: boolean): string {
 
 const later: Readonly<Record<Exclude<QuotationStatus, 'quoted' | 'withdrawn'>, string>> = {
   replaced: '请查看最新版本',
+  setAside: '第二轮报价不计入，按首轮报价参加比价',
   unreadable: '报价无法解密，没有参加比价，请查看说明',
   invalid: '报价不符合要求，没有参加比价，请查看原因',
   selected: '等待采购方下达订单',

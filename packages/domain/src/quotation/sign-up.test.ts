@@ -24,10 +24,11 @@ const demand: Asking & { kind: 'labour' | 'goods' } = {
   status: 'quoting',
   startsAt: null,
   endsAt: at(48),
+  firstEndsAt: null,
   offlineAt: null,
   kind: 'labour',
 }
-const quoter = { companyId: 'team', related: false, bothSides: false }
+const quoter = { companyId: 'team', askedAgain: false, related: false, bothSides: false }
 const stands = (status: SignUpStatus, version = 3): SignUp => ({
   id: 's1',
   companyId: 'team',

@@ -22,6 +22,7 @@ export const demandPlots: readonly DemandPlot[] = [
     title: '方木覆膜板一批',
     description: '2#、5# 楼主体支模用，分两批进场。',
     split: true,
+    form: { secondRound: 'three' },
     rows: [
       '方木 | 45×90×3000 mm 白松 | m³ | 180 | 1980',
       '覆膜板 | 15 mm 1830×915 | 张 | 6000 | 46',

@@ -12,6 +12,8 @@ export interface OfferStore<Status extends string> {
   /** The sealed files of its offers, and its column that names the offer. */
   readonly files: { readonly table: string; readonly offer: string }
   readonly subject: { readonly kind: Receipt['subject']['kind']; readonly column: string }
+  /** What versions are that take part no more. */
+  readonly former: readonly Status[]
   /** What a version is that has arrived, that a newer one replaces, that was taken back, and that was found in order. */
   readonly statuses: Readonly<Record<'sent' | 'replaced' | 'withdrawn' | 'opened', Status>>
   /** The timer that decrypts the files of one opened offer. */
@@ -23,6 +25,7 @@ export const bids: OfferStore<BidStatus> = {
   table: 'bid',
   files: { table: 'bid_sealed_file', offer: 'bid_id' },
   subject: { kind: 'tender', column: 'tender_id' },
+  former: ['replaced', 'withdrawn'],
   statuses: { sent: 'submitted', replaced: 'replaced', withdrawn: 'withdrawn', opened: 'opened' },
   filesTimer: 'bid.openFiles',
 }

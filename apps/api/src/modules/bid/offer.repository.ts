@@ -16,6 +16,8 @@ export interface NewOffer {
   readonly sealedFileIds: readonly string[]
   /** Where it came from: read after the opening, for the signs of related bidders. */
   readonly source: { readonly ip: string; readonly device: string }
+  /** Columns that only this store has. */
+  readonly besides: Readonly<Record<string, number>>
 }
 
 type Stores = OfferStore<string>
@@ -64,12 +66,15 @@ export async function saveWithdrawn(
 /** Writes a new offer, sealed. */
 export async function insertOffer(tx: Tx, store: Stores, offer: NewOffer): Promise<void> {
   const { receipt, source } = offer
+  const besides = Object.entries(offer.besides)
+  const names = besides.map(([name]) => sql`, ${sql.ref(name)}`)
+  const values = besides.map(([, value]) => sql`, ${value}`)
   await sql`insert into ${tableOf(store)} (id, ${sql.ref(store.subject.column)}, company_id, account_id, version,
     document_version, status, envelope, sha256, receipt_no, receipt_signature, received_at, created_at, source_ip,
-    source_device)
+    source_device${sql.join(names, sql``)})
     values (${offer.id}, ${receipt.subject.id}, ${receipt.companyId}, ${offer.accountId}, ${receipt.version},
     ${receipt.documentVersion}, ${store.statuses.sent}, ${offer.envelope}, ${receipt.sha256}, ${receipt.receiptNo},
-    ${offer.signature}, ${receipt.receivedAt}, ${receipt.receivedAt}, ${source.ip}, ${source.device})`.execute(
+    ${offer.signature}, ${receipt.receivedAt}, ${receipt.receivedAt}, ${source.ip}, ${source.device}${sql.join(values, sql``)})`.execute(
     tx,
   )
   const { table, offer: column } = store.files

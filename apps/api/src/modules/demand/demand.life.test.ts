@@ -335,6 +335,31 @@ describe('the doors', () => {
     expect((await row.executeTakeFirstOrThrow()).key_released_at).not.toBeNull()
   })
 
+  test('quotations that nobody opens: the owner is reminded, and seven days later it is over for all', async () => {
+    const as = await h.as({ roles: ['buyer'] })
+    const quoter = await h.as({ roles: ['quoter'], companyKind: 'supplier' })
+    const { id } = await publishDemandAs(h, as)
+    quoted.set(id, [quoter.companyId])
+    await h.clock.advance(12 * day + 1000)
+    const told = async (one: Caller) => (await noticesOf(one, id)).map(({ title }) => title).toSorted()
+    expect([(await seen(id)).status, await told(as)]).toEqual([
+      'quoteEnded',
+      ['报价已截止', '请尽快开始比价'],
+    ])
+    await h.clock.advance(2 * day)
+    const reason = '报价截止后七天没有开始比价，已自动作废，报价没有打开'
+    expect(await seen(id, quoter)).toMatchObject({
+      status: 'expired',
+      state: 5,
+      endReason: reason,
+      record: { published: 1, selectedShare: 0, cancelledAfterComparing: 0 },
+    })
+    expect([(await told(as)).length, await told(quoter)]).toEqual([3, ['需求已过期']])
+    expect(await h.run((ctx) => startComparing(ctx, id), actor(as))).toMatchObject({
+      refused: 'demand.wrongStatus',
+    })
+  }, 60_000)
+
   test('why it was cancelled is public once quotations had been read, and counts in the record', async () => {
     const as = await h.as({ roles: ['buyer'] })
     const early = await publishDemandAs(h, as)

@@ -3,6 +3,10 @@ import type { DB } from '../../platform/db/types.ts'
 
 /** What demands ask of whoever keeps quotations; wired where the modules are put together. */
 export interface DemandPorts {
-  /** The companies with a live quotation, by demand; one that is not named has none. */
-  quotationsOf(db: Kysely<DB>, demandIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>
+  /** The companies with a live quotation, in any round or in this one, by demand; one that is not named has none. */
+  quotationsOf(
+    db: Kysely<DB>,
+    demandIds: readonly string[],
+    round?: 1 | 2,
+  ): Promise<ReadonlyMap<string, readonly string[]>>
 }

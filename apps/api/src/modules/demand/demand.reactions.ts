@@ -1,7 +1,9 @@
+import { roundOf } from '@jb/domain/demand/demand'
 import type { DemandEvent } from '@jb/domain/demand/events'
 import { demandKindNames } from '@jb/domain/demand/kinds'
+import { lapsesAt } from '@jb/domain/demand/life'
 import { biddingRoles } from '@jb/domain/member/roles'
-import { formatMinute } from '@jb/domain/shared/dates'
+import { calendarTime, formatMinute } from '@jb/domain/shared/dates'
 import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction } from '../../platform/module.ts'
@@ -36,6 +38,26 @@ const ownWords = {
     title: '需求已过期',
     body: `《${title}》到报价截止没有供应商报价，可以复制后重新发布。`,
   }),
+  'demand.secondEnded': ({ title }) => ({
+    kind: 'demand.ended',
+    title: '第二轮报价已截止',
+    body: `《${title}》第二轮报价已截止，请开始比价。`,
+  }),
+  'demand.secondEmpty': ({ title }) => ({
+    kind: 'demand.ended',
+    title: '第二轮没有收到报价',
+    body: `《${title}》第二轮没有收到报价，首轮报价继续有效，请选定供应商。`,
+  }),
+  'demand.secondUnopened': ({ title }) => ({
+    kind: 'demand.ended',
+    title: '第二轮报价作废',
+    body: `《${title}》第二轮报价截止后七天没有打开，已作废；首轮报价继续有效，请选定供应商。`,
+  }),
+  'demand.unopened': ({ title, reason }) => ({
+    kind: 'demand.expired',
+    title: '需求已过期',
+    body: `《${title}》已过期：${reason}。可以复制后重新发布。`,
+  }),
 } satisfies Partial<Record<DemandEvent['type'], (fact: Fact) => Words>>
 
 /** What those are told who have quoted. */
@@ -54,6 +76,11 @@ const quoterWords = {
     kind: 'demand.cancelled',
     title: '需求已取消',
     body: `《${title}》已被采购方取消，您的报价不再有效。${afterComparing ? `原因：${reason}` : ''}`,
+  }),
+  'demand.unopened': ({ title, reason }) => ({
+    kind: 'demand.expired',
+    title: '需求已过期',
+    body: `《${title}》已过期：${reason}，您的报价不再有效。`,
   }),
   'demand.takenOffline': ({ title, reason }) => ({
     kind: 'demand.offline',
@@ -110,6 +137,20 @@ async function tellSuppliers(ctx: Ctx, { id, title: about }: Fact): Promise<void
     companyIds: suppliers.filter((companyId) => !own.includes(companyId)),
     roles: biddingRoles,
     keyOf: (companyId) => `demand.published:${id}:${companyId}`,
+  })
+}
+
+/** Nobody has begun to compare: its owner is reminded of what happens then. */
+export async function remind(ctx: Ctx, id: string): Promise<void> {
+  const demand = await demandById(ctx.tx, id)
+  const until = demand && lapsesAt(demand)
+  if (demand?.status !== 'quoteEnded' || !until || until <= ctx.now) return
+  await notifyOwnSide(ctx, demand, {
+    kind: 'demand.ended',
+    title: '请尽快开始比价',
+    body: `《${demand.title}》报价已截止，还没有开始比价；${calendarTime(until, ctx.now)} 还不开始，${roundOf(demand) === 2 ? '第二轮报价' : '需求'}自动作废，报价不再打开。`,
+    place,
+    event: `demand.reminder:${roundOf(demand)}`,
   })
 }
 

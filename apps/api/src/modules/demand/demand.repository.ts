@@ -4,8 +4,29 @@ import type { Tx } from '../../platform/ctx.ts'
 import { newItemColumns, nextNo as numbered, openingKey } from '../procurement/index.ts'
 import { formColumns, goodsColumns, movingColumns, stored } from './demand.rows.ts'
 
-/** The key pair that the quotations for a demand are sealed to. */
-export const demandKey = openingKey({ table: 'demand', purpose: 'demand.opening' })
+/** The key pairs that the quotations for a demand are sealed to: each round has its own. */
+export const demandKeys = {
+  1: openingKey({ table: 'demand', purpose: 'demand.opening' }),
+  2: openingKey({ table: 'demand_second_round', purpose: 'demand.secondRound' }),
+} as const
+
+type Round = keyof typeof demandKeys
+const keptIn = { 1: 'demand', 2: 'demand_second_round' } as const satisfies Record<Round, string>
+
+/** Who is asked for a second price, by whom and when. */
+export async function insertSecondRound(
+  tx: Tx,
+  id: string,
+  {
+    companyIds,
+    askedBy,
+    now,
+  }: { readonly companyIds: readonly string[]; readonly askedBy: string; readonly now: Date },
+): Promise<void> {
+  await tx.insertInto('demand_second_round').values({ id, asked_by: askedBy, asked_at: now }).execute()
+  const asked = companyIds.map((company_id) => ({ demand_id: id, company_id }))
+  await tx.insertInto('demand_asked_again').values(asked).execute()
+}
 
 /** The demand without its list, locked; what a verb has changed in it is written; a draft is taken away with its list. */
 export const { lock: lockDemand, save, removeDraft } = stored
@@ -42,17 +63,17 @@ async function replaceParts(tx: Tx, draft: DemandDraft, fileIds: readonly string
   if (files.length > 0) await tx.insertInto('demand_file').values(files).execute()
 }
 
-/** The moment from which the private key may be used: the first one counts. */
-export async function markKeyReleased(tx: Tx, id: string, now: Date): Promise<void> {
+/** The moment from which the private key of a round may be used: the first one counts. */
+export async function markKeyReleased(tx: Tx, id: string, round: Round, now: Date): Promise<void> {
   await tx
-    .updateTable('demand')
+    .updateTable(keptIn[round])
     .set({ key_released_at: now })
     .where('id', '=', id)
     .where('key_released_at', 'is', null)
     .execute()
 }
 
-/** Tells whether the private key may be used. */
+/** Tells whether the private key of the first round may be used. */
 export async function isKeyReleased(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('demand')

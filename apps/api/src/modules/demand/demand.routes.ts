@@ -1,9 +1,9 @@
 import * as contract from '@jb/contract/demand/demand.contract'
 import { projectDemands as ofProject } from '@jb/contract/demand/project.contract'
 import { change, type Module, read } from '../../platform/module.ts'
-import { clockOf } from './demand.clock.ts'
+import { clockOf, demandReminder } from './demand.clock.ts'
 import type { DemandPorts } from './demand.ports.ts'
-import { reactionsWith } from './demand.reactions.ts'
+import { reactionsWith, remind } from './demand.reactions.ts'
 import { detail, exportGoods, forApproval } from './reads/detail.ts'
 import { check, countMine, draft, forecasts, listMine } from './reads/lists.ts'
 import { projectDemands } from './reads/of-project.ts'
@@ -32,5 +32,5 @@ export const demandModule = (ports: DemandPorts): Module => ({
     read(contract.demandForApproval, forApproval(ports)),
   ],
   reactions: reactionsWith(ports),
-  timers: [clockOf(ports)],
+  timers: [clockOf(ports), { kind: demandReminder, run: remind }],
 })

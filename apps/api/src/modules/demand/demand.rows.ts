@@ -29,6 +29,7 @@ export function toDemand(row: Selectable<DemandTable>): Demand {
       row.from_lon === null || row.from_lat === null ? null : { lon: row.from_lon, lat: row.from_lat },
     suspendedAt: row.suspended_at,
     suspendReason: row.suspend_reason,
+    firstEndsAt: row.first_ends_at,
     comparingAt: row.comparing_at,
     comparingBy: row.comparing_by,
   }
@@ -46,6 +47,8 @@ export const formColumns = (demand: Demand) => ({
 export const movingColumns = (demand: Demand) => ({
   ...movingItemColumns(demand),
   starts_at: demand.startsAt,
+  ends_at: demand.endsAt,
+  first_ends_at: demand.firstEndsAt,
   suspended_at: demand.suspendedAt,
   suspend_reason: demand.suspendReason,
   comparing_at: demand.comparingAt,

@@ -12,6 +12,7 @@ export {
   openDemandsFor,
 } from './reads/subject.ts'
 export {
+  beginSecondRound,
   closeDemand,
   lockDemandForQuoting,
   releasedKeyOf,

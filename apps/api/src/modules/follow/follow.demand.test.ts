@@ -151,6 +151,7 @@ describe('who follows hears', () => {
     ['ended', 'quoteEnded', '报价已截止'],
     ['selected', 'selected', '已选定供应商'],
     ['expired', 'expired', '没有供应商报价'],
+    ['unopened', 'expired', '七天没有开始比价'],
     ['cancelled', 'cancelled', '已由采购方取消'],
   ] as const)('that it was %s, without a reason; its owner does not', async (event, status, words) => {
     const fan = await harness.as()

@@ -1,5 +1,6 @@
 import type { ClockRow } from '@jb/contract/home/home.contract'
 import type { DemandStatus } from '@jb/domain/demand/demand'
+import type { AskedAgain } from '../quotation/index.ts'
 import type { OwnerDemand } from './reads/owner-demands.ts'
 import { type Doing, type Task, taskOf } from './task.ts'
 
@@ -40,6 +41,20 @@ export function demandTodo(demand: OwnerDemand): Task | undefined {
   return doing && taskOf({ ...demand, title: demand.title || '未命名的需求' }, doing)
 }
 
+/** A supplier is asked for a second price. */
+export const againTodo = ({ quotationId, title, endsAt }: AskedAgain): Task =>
+  taskOf(
+    { id: quotationId, title },
+    {
+      stake: 'others',
+      place: 'quotation.own',
+      action: '再报一次价',
+      due: { label: '报价截止', at: endsAt },
+      sentence: '采购方请您再报一次价，仍然密封。',
+      otherwise: '不报，首轮报价继续有效。',
+    },
+  )
+
 type Clock = Pick<ClockRow, 'kind' | 'label' | 'sentence'> & { readonly at: Date | null }
 
 const ends = (sentence: string, { endsAt }: OwnerDemand): Clock => ({
@@ -59,6 +74,7 @@ const clocks: Readonly<Partial<Record<DemandStatus, (demand: OwnerDemand) => Clo
   }),
   quoting: (demand) => ends('到时停止接收报价，之后可以开始比价。', demand),
   suspended: (demand) => ends('现在暂停询价；到时照常截止。', demand),
+  secondRound: (demand) => ends('到时停止接收第二轮报价，之后可以打开。', demand),
 }
 
 /** The moments of a demand that its owner or the agent's clerk waits for. */

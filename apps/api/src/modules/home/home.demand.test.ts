@@ -49,6 +49,7 @@ test.each([
   ['suspended', {}, quoteEnd, ends],
   ['quoteEnded', { ends_at: at(-1) }, ['others', 'demand.any', '开始比价', '报价截止', true], undefined],
   ['comparing', compared, ['others', 'demand.any', '选定供应商', null, false], undefined],
+  ['secondRound', compared, quoteEnd, ends],
   ['selected', compared, undefined, undefined],
   ['closed', compared, undefined, undefined],
   ['cancelled', {}, undefined, undefined],

@@ -3,4 +3,5 @@ export { type WaitingOrder, waitingOrders } from './orders/reads/waiting-orders.
 export { quotationDecisions } from './quotation.decisions.ts'
 export { quotationModule } from './quotation.routes.ts'
 export { quotationsOf } from './reads/own.ts'
+export { type AskedAgain, askedAgainOf } from './reads/second-round.ts'
 export { type AskedSignUp, askedSignUps } from './reads/sign-up.ts'

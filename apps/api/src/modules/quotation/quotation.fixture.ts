@@ -54,6 +54,12 @@ function callsOn(h: Harness) {
     },
     start: async (id: string, as: Caller) =>
       h.call(contract.startComparing, { body: { id, version: await versionOf(id, as) } }, as),
+    askAgain: async (id: string, as: Caller, hours: number) => {
+      const endsAt = new Date(
+        (await h.run(async (ctx) => ctx.now)).getTime() + hours * 3_600_000,
+      ).toISOString()
+      return h.call(contract.askAgain, { body: { id, version: await versionOf(id, as), endsAt } }, as)
+    },
     compare: (id: string, as: Caller) => h.call(contract.quotationComparisonOf, { params: { id } }, as),
     received: (id: string, as: Caller) => h.call(contract.receivedQuotationsOf, { params: { id } }, as),
     own: (id: string, as: Caller) => h.call(contract.ownQuotationOf, { params: { id } }, as),

@@ -33,12 +33,16 @@ export const receiptOf = (row: Row, demandNo: string, publicKey: string): Quotat
     publicKey,
   )
 
-/** One version in a list of them; one that was replaced or withdrawn has no price. */
-export function presentVersion(row: Row) {
-  const past = formerStatuses.some((status) => status === row.status)
+/**
+ * One version in a list of them. One that takes part no more has no price, unless it was opened in its turn: what is
+ * sealed is read for no other reason.
+ */
+export function presentVersion(row: Row, { sealed }: Pick<DemandSubject, 'sealed'>) {
+  const past = !sealed && formerStatuses.some((status) => status === row.status)
   return {
     id: row.id,
     version: row.version,
+    round: row.round,
     status: row.status,
     statusName: quotationLabels[row.status],
     receiptNo: row.receipt_no,

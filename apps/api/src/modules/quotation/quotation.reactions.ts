@@ -5,15 +5,17 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction, TimerHandler } from '../../platform/module.ts'
 import { openFiles, reserveFiles } from '../bid/index.ts'
 import { answered } from '../notice/index.ts'
-import { quotations, validityTimer } from './quotation.store.ts'
-import { endAll, expire } from './use-cases/lapse.ts'
+import { againTimer, quotations, validityTimer } from './quotation.store.ts'
+import { endAll, expire, lapseSecond } from './use-cases/lapse.ts'
 import {
   notifyAsked,
   notifyExpired,
   notifyReceived,
+  notifySecondRound,
   notifySignedUp,
   notifySignUpsCancelled,
   notifySignUpWithdrawn,
+  remindAgain,
 } from './use-cases/notify.ts'
 
 const fact = z.object({
@@ -55,12 +57,16 @@ export const quotationReactions: readonly Reaction[] = [
     },
   ]),
   whenDemand('demand.comparing', 'reserveFiles', (ctx, id) => reserveFiles(ctx, quotations, id)),
+  whenDemand('demand.secondRound', 'notifySecondRound', notifySecondRound),
+  whenDemand('demand.secondUnopened', 'lapseSecond', lapseSecond),
   whenDemand('demand.cancelled', 'endCancelled', endAll),
   whenDemand('demand.cancelled', 'notifySignUpsCancelled', notifySignUpsCancelled),
+  whenDemand('demand.unopened', 'endUnopened', endAll),
   whenDemand('demand.expired', 'endExpired', endAll),
 ]
 
 export const quotationTimers: readonly TimerHandler[] = [
   { kind: quotations.filesTimer, run: (ctx, id) => openFiles(ctx, quotations, id) },
   { kind: validityTimer, run: expire },
+  { kind: againTimer, run: remindAgain },
 ]

@@ -1,8 +1,9 @@
 import type { BidContent } from '@jb/domain/bid/bid-content'
 import type { QuotationStatus } from '@jb/domain/quotation/quotation.flow'
-import { validUntil } from '@jb/domain/quotation/quote'
-import { sql } from 'kysely'
+import { type SentQuotation, validUntil } from '@jb/domain/quotation/quote'
+import { type Kysely, sql } from 'kysely'
 import type { Ctx, Tx } from '../../platform/ctx.ts'
+import type { DB } from '../../platform/db/types.ts'
 import { validityTimer } from './quotation.store.ts'
 
 /** Colleagues who send for the same demand wait for each other, others do not: held until the transaction ends. */
@@ -34,6 +35,30 @@ export async function keepValidity(ctx: Ctx, demandId: string, endsAt: Date): Pr
     await ctx.tx.updateTable('quotation').set({ valid_until: dueAt }).where('id', '=', id).execute()
     await ctx.setTimer({ kind: validityTimer, subjectId: id, dueAt })
   }
+}
+
+/** All versions that a company has sent for a demand, the oldest first. */
+export const sentFor = (
+  db: Kysely<DB>,
+  demandId: string,
+  companyId: string,
+): Promise<readonly SentQuotation[]> =>
+  db
+    .selectFrom('quotation')
+    .select(['id', 'company_id as companyId', 'version', 'status', 'round'])
+    .where('demand_id', '=', demandId)
+    .where('company_id', '=', companyId)
+    .orderBy('version')
+    .execute()
+
+/** A price of the second round does not count, and why. */
+export async function setAside(
+  tx: Tx,
+  quotationId: string,
+  { from, reason }: { readonly from: QuotationStatus; readonly reason: string },
+): Promise<void> {
+  if (await saveStatus(tx, quotationId, { from, to: 'setAside' }))
+    await tx.updateTable('quotation').set({ invalid_reason: reason }).where('id', '=', quotationId).execute()
 }
 
 /** Writes what became of a quotation, as long as it still stands at `from`; tells whether it did. */

@@ -18,6 +18,7 @@ import { signUpSheet, signUpsOf } from './reads/sign-up.ts'
 import { batchWorkbook } from './use-cases/batch-workbook.ts'
 import { beginComparing, exportOnes } from './use-cases/compare.ts'
 import { sendOne, withdrawOne } from './use-cases/quote.ts'
+import { askOnesAgain } from './use-cases/second-round.ts'
 import { selectOnes } from './use-cases/select.ts'
 import { askOne, signUpOne, withdrawSignUpOne } from './use-cases/sign-up.ts'
 
@@ -36,6 +37,7 @@ export const quotationModule: Module = {
     read(contract.receivedQuotationsOf, received),
     change(contract.startComparing, beginComparing),
     read(contract.quotationComparisonOf, comparison),
+    change(contract.askAgain, askOnesAgain),
     change(contract.exportQuotations, exportOnes),
     change(contract.selectQuotations, selectOnes),
     read(signUps.signUpSheetOf, signUpSheet),

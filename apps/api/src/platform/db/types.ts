@@ -539,6 +539,7 @@ export interface Demand {
   ended_at: Timestamp | null;
   ends_at: Timestamp | null;
   entry_at: Timestamp | null;
+  first_ends_at: Timestamp | null;
   from_address: Generated<string>;
   from_lat: number | null;
   from_lon: number | null;
@@ -565,10 +566,11 @@ export interface Demand {
   rent_basis: 'month' | 'day' | 'shift' | 'quantity';
   rental_term: Generated<string>;
   sealed: Generated<boolean>;
+  second_round: Generated<'none' | 'two' | 'three' | 'four' | 'five'>;
   settlement_period: 'monthly' | 'quarterly' | 'exit';
   split_award: Generated<boolean>;
   starts_at: Timestamp | null;
-  status: 'draft' | 'approving' | 'approvalFailed' | 'announced' | 'quoting' | 'suspended' | 'quoteEnded' | 'comparing' | 'selected' | 'closed' | 'cancelled' | 'expired';
+  status: 'draft' | 'approving' | 'approvalFailed' | 'announced' | 'quoting' | 'suspended' | 'quoteEnded' | 'comparing' | 'secondRound' | 'selected' | 'closed' | 'cancelled' | 'expired';
   suspend_reason: string | null;
   suspended_at: Timestamp | null;
   title: Generated<string>;
@@ -579,6 +581,11 @@ export interface Demand {
   version: Generated<number>;
   wage_settlement: 'day' | 'month' | 'quantity';
   work_period: Generated<string>;
+}
+
+export interface DemandAskedAgain {
+  company_id: string;
+  demand_id: string;
 }
 
 export interface DemandFile {
@@ -607,6 +614,15 @@ export interface DemandRow {
   position: number;
   quantity: string;
   unit: Generated<string>;
+}
+
+export interface DemandSecondRound {
+  asked_at: Timestamp;
+  asked_by: string;
+  id: string;
+  key_released_at: Timestamp | null;
+  opening_key_wrapped: string | null;
+  opening_public_key: string | null;
 }
 
 export interface DemoStory {
@@ -1146,10 +1162,11 @@ export interface Quotation {
   receipt_no: string;
   receipt_signature: string;
   received_at: Timestamp;
+  round: Generated<number>;
   sha256: string;
   source_device: Generated<string>;
   source_ip: Generated<string>;
-  status: 'quoted' | 'replaced' | 'withdrawn' | 'unreadable' | 'invalid' | 'selected' | 'notSelected' | 'expired' | 'orderSent' | 'confirmed' | 'completed' | 'abandoned';
+  status: 'quoted' | 'replaced' | 'withdrawn' | 'setAside' | 'unreadable' | 'invalid' | 'selected' | 'notSelected' | 'expired' | 'orderSent' | 'confirmed' | 'completed' | 'abandoned';
   total: string | null;
   total_ex_tax: string | null;
   valid_until: Timestamp | null;
@@ -1579,9 +1596,11 @@ export interface DB {
   decision_request: DecisionRequest;
   delivery: Delivery;
   demand: Demand;
+  demand_asked_again: DemandAskedAgain;
   demand_file: DemandFile;
   demand_inquiry: DemandInquiry;
   demand_row: DemandRow;
+  demand_second_round: DemandSecondRound;
   demo_story: DemoStory;
   department: Department;
   department_member: DepartmentMember;

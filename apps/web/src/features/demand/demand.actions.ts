@@ -23,6 +23,7 @@ const cancellable: readonly DemandStatus[] = [
   'suspended',
   'quoteEnded',
   'comparing',
+  'secondRound',
   'selected',
 ]
 
@@ -36,13 +37,15 @@ export function actionsIn(status: DemandStatus): readonly Reasoned[] {
 }
 
 /** Quotations have been read: why it is cancelled is then told to those who gave them. */
-export const hasBeenRead = (status: DemandStatus) => status === 'comparing' || status === 'selected'
+export const hasBeenRead = (status: DemandStatus) =>
+  status === 'comparing' || status === 'secondRound' || status === 'selected'
 
 const quoted: readonly DemandStatus[] = [
   'quoting',
   'suspended',
   'quoteEnded',
   'comparing',
+  'secondRound',
   'selected',
   'closed',
 ]

@@ -1,4 +1,4 @@
-import type { DemandGroup, DemandStatus } from '@jb/domain/demand/demand'
+import { type DemandGroup, type DemandStatus, openStatuses } from '@jb/domain/demand/demand'
 
 /** What the tabs of an own list are called. */
 export const groupNames = {
@@ -21,10 +21,11 @@ export const nextWords: Readonly<Record<DemandStatus, string>> = {
   suspended: '采购方暂停了询价，恢复之前不能报价；截止时间不变。',
   quoteEnded: '报价已截止，等采购方比价。',
   comparing: '采购方正在比价。',
+  secondRound: '采购方请首轮最低的几家再报一次价，其他报价继续有效。',
   selected: '已选定供应商。',
   closed: '已完成。',
   cancelled: '已取消，不再接收报价。',
-  expired: '到截止时间没有收到报价。',
+  expired: '已过期，不再接收报价。',
 }
 
 /** Where the owner is the next to do something. */
@@ -33,6 +34,7 @@ export const waitsForOwner: readonly DemandStatus[] = [
   ...(['suspended', 'quoteEnded', 'comparing'] as const),
 ]
 
+const open: readonly string[] = openStatuses
+
 /** While it is, its owner is asked in letters rather than called. */
-export const isOpen = ({ status }: { readonly status: string }): boolean =>
-  status === 'announced' || status === 'quoting' || status === 'suspended'
+export const isOpen = ({ status }: { readonly status: string }): boolean => open.includes(status)

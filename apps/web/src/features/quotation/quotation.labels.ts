@@ -7,6 +7,7 @@ const tones = {
   quoted: 'brand',
   replaced: 'plain',
   withdrawn: 'plain',
+  setAside: 'plain',
   unreadable: 'bad',
   invalid: 'bad',
   selected: 'good',

@@ -30,7 +30,7 @@ export function offerOf(sheet: QuoteSheet): OfferSheet {
       opening: sealed ? '开始比价' : '提交',
       opened: (now) =>
         sealed
-          ? `${relativeDay(endsAt, now)} 报价截止，采购方开始比价时才打开。在那之前，只有您自己能看到报价。`
+          ? `${relativeDay(endsAt, now)} ${sheet.round === 2 ? '第二轮' : ''}报价截止，采购方开始比价时才打开。在那之前，只有您自己能看到报价。`
           : '这个需求没有密封，提交后采购方马上能看到您的报价，其他供应商看不到。',
       delivery,
       deliveryExample,

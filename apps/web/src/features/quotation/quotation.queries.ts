@@ -72,6 +72,7 @@ export const useAskSignUp = () => useChange(signUps.askForQuotation).mutateAsync
 export const useSend = () => useChange(contract.sendQuotation).mutateAsync
 export const useWithdraw = () => useChange(contract.withdrawQuotation).mutateAsync
 export const useStartComparing = () => useChange(contract.startComparing).mutateAsync
+export const useAskAgain = () => useChange(contract.askAgain).mutateAsync
 export const useSelect = () => useChange(contract.selectQuotations).mutateAsync
 export const useExport = () => useChange(contract.exportQuotations).mutateAsync
 export const useBatchWorkbook = () => useChange(batchWorkbook).mutateAsync

@@ -37,6 +37,7 @@ const demandTones: Readonly<Record<string, Tone>> = {
   suspended: 'bad',
   quoteEnded: 'brand',
   comparing: 'brand',
+  secondRound: 'urgent',
   selected: 'good',
   closed: 'good',
   expired: 'bad',

@@ -31,14 +31,13 @@ export async function offersOf<Status extends string, More = unknown>(
   { store, subjectId }: { readonly store: OfferStore<Status>; readonly subjectId: string },
   more: RawBuilder<unknown> = sql``,
 ): Promise<readonly (OfferRow<Status> & More)[]> {
-  const { replaced, withdrawn } = store.statuses
   const which = sql`${sql.ref(`o.${store.subject.column}`)} = ${subjectId}`
   const { rows } = await sql<Omit<OfferRow<Status>, 'fileIds' | 'filesPending'> & More>`
     select o.id as "bidId", o.company_id as "companyId", o.status, o.total, o.sha256,
       o.total_ex_tax as "totalExTax", o.received_at as "receivedAt", o.content, o.invalid_reason as "invalidReason",
       company.name as "companyName", company.short_name as "shortName"${more}
     from ${sql.table(store.table)} o join company on company.id = o.company_id
-    where ${which} and o.status not in (${replaced}, ${withdrawn})
+    where ${which} and o.status not in (${sql.join([...store.former])})
     order by o.received_at, o.id`.execute(db)
   const files = await filesOf(db, store, which)
   return rows.map((row) => {

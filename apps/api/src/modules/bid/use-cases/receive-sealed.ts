@@ -41,7 +41,12 @@ export async function proveSealed(
 /** A proven offer on its way into its table. */
 export interface Keeping<Status extends string> {
   readonly store: OfferStore<Status>
-  readonly offer: { readonly id: string; readonly accountId: string; readonly subjectNo: string }
+  readonly offer: {
+    readonly id: string
+    readonly accountId: string
+    readonly subjectNo: string
+    readonly besides?: Readonly<Record<string, number>>
+  }
   readonly sent: Sent
   readonly bound: Bound
   readonly fileIds: readonly string[]
@@ -56,7 +61,7 @@ export async function keepSealed<Status extends string>(
   { store, offer, sent, bound, fileIds, receivedAt, before }: Keeping<Status>,
 ): Promise<{ readonly receipt: Receipt; readonly signature: string }> {
   const no = receiptNo(offer.id, receivedAt)
-  const { subjectNo, id, accountId } = offer
+  const { subjectNo, id, accountId, besides = {} } = offer
   const { envelope, sha256 } = sent
   const receipt: Receipt = { ...bound, receiptNo: no, subjectNo, sha256, receivedAt }
   const signature = signReceipt(receipt, ctx.services.secret.signingSeed)
@@ -70,6 +75,7 @@ export async function keepSealed<Status extends string>(
     receipt,
     signature,
     source,
+    besides,
     sealedFileIds: fileIds,
   })
   return { receipt, signature }

@@ -6,7 +6,7 @@ import type {
 import type { DemandDetail } from '@jb/contract/demand/demand.shapes'
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { Demand } from '@jb/domain/demand/demand'
-import { placeNames } from '@jb/domain/demand/demand.fields'
+import { mostAskedAgain, placeNames } from '@jb/domain/demand/demand.fields'
 import { type FactNames, kindFacts } from '@jb/domain/demand/facts'
 import { demandKindNames } from '@jb/domain/demand/kinds'
 import { actionsFor, recordOf, stateOf, stepsOf } from '@jb/domain/demand/shown'
@@ -28,6 +28,7 @@ import { inquiry } from '../demand.decisions.ts'
 import type { DemandPorts } from '../demand.ports.ts'
 import { demandById, fileIdsOf, goodsOf } from '../demand.rows.ts'
 import { factNames, lastPublishApprovals, runningApproval } from './names.ts'
+import { askedAgainFor } from './subject.ts'
 
 const text = (at: Date | null) => at?.toISOString() ?? null
 
@@ -91,6 +92,7 @@ async function viewerOf(db: Kysely<DB>, demand: Demand, session: Session | undef
     loggedIn: session !== undefined,
     company: brief && { verified: brief.verified, own: id === demand.companyId },
     quotes: biddingRoles.some((role) => session?.roles.includes(role)),
+    askedAgain: id !== undefined && (await askedAgainFor(db, demand.id)).includes(id),
   }
 }
 
@@ -139,6 +141,7 @@ function worded(demand: Demand, names: FactNames): Worded {
     releasedAt: text(demand.releasedAt),
     sealed: demand.sealed,
     splitAward: demand.splitAward,
+    mostAskedAgain: mostAskedAgain(demand),
     suspended:
       status === 'suspended' && suspendedAt
         ? { at: suspendedAt.toISOString(), reason: demand.suspendReason ?? '' }
@@ -147,6 +150,9 @@ function worded(demand: Demand, names: FactNames): Worded {
     steps: stepsOf(demand),
   }
 }
+
+/** Whether everybody may read why it has ended: not why it was cancelled before anything was read. */
+const isEndPublic = ({ comparingAt, status }: Demand) => comparingAt !== null || status === 'expired'
 
 /** A demand as this caller may see it; whether they may at all is decided before. */
 async function present(ctx: ReadContext, demand: Demand, ports: DemandPorts): Promise<DemandDetail> {
@@ -167,7 +173,7 @@ async function present(ctx: ReadContext, demand: Demand, ports: DemandPorts): Pr
     ...worded(demand, names),
     // In full only through the counted look-up of those who are logged in.
     contactPhone: viewer.runs ? demand.contactPhone : maskPhone(demand.contactPhone),
-    endReason: viewer.runs || demand.comparingAt !== null ? demand.endReason : null,
+    endReason: viewer.runs || isEndPublic(demand) ? demand.endReason : null,
     goodsHeader: presentHeads(demand.type, true),
     rows,
     files: await fileRefs(services, db, fileIds),

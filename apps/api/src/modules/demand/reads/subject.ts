@@ -1,4 +1,4 @@
-import { type Demand, isOpen } from '@jb/domain/demand/demand'
+import { type Demand, isOpen, roundOf } from '@jb/domain/demand/demand'
 import { kinOf } from '@jb/domain/dictionary/find-categories'
 import type { Supply } from '@jb/domain/member/supplies'
 import { isPublic } from '@jb/domain/procurement/status'
@@ -8,15 +8,26 @@ import type { DB } from '../../../platform/db/types.ts'
 import { mayRun } from '../../procurement/index.ts'
 import { demandById, goodsOf, goodsOfAll, toDemand } from '../demand.rows.ts'
 
+/** The companies that are asked for a second price. */
+export async function askedAgainFor(db: Kysely<DB>, id: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('demand_asked_again')
+    .select('company_id')
+    .where('demand_id', '=', id)
+    .execute()
+  return rows.map(({ company_id }) => company_id)
+}
+
 /** A published demand as the subject of quotations: what is asked for, in which lines, and the key that they are sealed to. */
 export async function subjectOf(db: Kysely<DB>, demand: Demand) {
   const { controlTotal: _, ...known } = demand
   const { publicKey } = await db
-    .selectFrom('demand')
+    .selectFrom(roundOf(demand) === 2 ? 'demand_second_round' : 'demand')
     .select('opening_public_key as publicKey')
     .where('id', '=', demand.id)
     .executeTakeFirstOrThrow()
-  return { ...known, publicKey, rows: await goodsOf(db, demand.id) }
+  const askedAgain = roundOf(demand) === 2 ? await askedAgainFor(db, demand.id) : []
+  return { ...known, publicKey, askedAgain, rows: await goodsOf(db, demand.id) }
 }
 export type DemandSubject = Awaited<ReturnType<typeof subjectOf>>
 
@@ -26,7 +37,7 @@ export async function demandSubject(db: Kysely<DB>, id: string): Promise<DemandS
   return demand && isPublic(demand.status) ? subjectOf(db, demand) : undefined
 }
 
-/** The same of several, in the order of their ids, asked for together; those that are not public are left out. */
+/** The same of several, in the order of their ids, asked for together; those that are not public, or are in their second round, are left out. */
 export async function demandSubjects(
   db: Kysely<DB>,
   ids: readonly string[],
@@ -39,9 +50,14 @@ export async function demandSubjects(
   return found
     .map((row): DemandSubject => {
       const { controlTotal: _, ...known } = toDemand(row)
-      return { ...known, publicKey: row.opening_public_key, rows: goods.get(row.id) ?? [] }
+      return {
+        ...known,
+        publicKey: row.opening_public_key,
+        askedAgain: [],
+        rows: goods.get(row.id) ?? [],
+      }
     })
-    .filter(({ status }) => isPublic(status))
+    .filter((demand) => isPublic(demand.status) && roundOf(demand) === 1)
     .sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 

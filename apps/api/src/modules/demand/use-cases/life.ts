@@ -1,8 +1,9 @@
 import type { cancelDemand } from '@jb/contract/demand/demand.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
-import type { Demand } from '@jb/domain/demand/demand'
+import { type Demand, roundOf } from '@jb/domain/demand/demand'
 import type { Changed } from '@jb/domain/demand/events'
 import {
+  askAgain,
   cancel as cancelIt,
   close,
   restore,
@@ -17,7 +18,13 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts'
 import { endAsked } from '../../approval/index.ts'
 import { hiding } from '../../procurement/index.ts'
 import { demandClock, lockOwn, move } from '../demand.clock.ts'
-import { demandKey, isKeyReleased, lockDemand, markKeyReleased } from '../demand.repository.ts'
+import {
+  demandKeys,
+  insertSecondRound,
+  isKeyReleased,
+  lockDemand,
+  markKeyReleased,
+} from '../demand.repository.ts'
 import { type DemandSubject, subjectOf } from '../reads/subject.ts'
 
 /** Ends a demand that is public. What is asked about it has come to nothing. */
@@ -55,8 +62,8 @@ async function moveOne(
 }
 
 /**
- * Begins to compare and gives the private key to which the quotations were sealed: the first and only time that it is
- * released. Whether the caller may is decided by whoever keeps the quotations.
+ * Begins to compare and gives the private key to which the quotations of this round were sealed: the first and only time
+ * that it is released. Whether the caller may is decided by whoever keeps the quotations.
  */
 export async function startComparing(
   ctx: Ctx,
@@ -66,14 +73,31 @@ export async function startComparing(
   const verb = (demand: Demand) => startIt(demand, by, ctx.now)
   const demand = await moveOne(ctx, id, { verb, action: 'startComparing' })
   if (isRefusal(demand)) return demand
-  await markKeyReleased(ctx.tx, id, ctx.now)
-  return { demand, key: await demandKey.unwrap(ctx, id) }
+  const round = roundOf(demand)
+  await markKeyReleased(ctx.tx, id, round, ctx.now)
+  return { demand, key: await demandKeys[round].unwrap(ctx, id) }
 }
 
 /** The private key once it is released: of a demand that is not sealed from its publication on. Throws before. */
 export async function releasedKeyOf(ctx: Ctx, id: string): Promise<Uint8Array> {
   if (!(await isKeyReleased(ctx.tx, id))) throw new Error('the opening key of this demand is not released')
-  return demandKey.unwrap(ctx, id)
+  return demandKeys[1].unwrap(ctx, id)
+}
+
+/** Asks these companies for a second price, sealed to a new key. Whether the caller may is decided before, as above. */
+export async function beginSecondRound(
+  ctx: Ctx,
+  id: string,
+  { endsAt, companyIds }: { readonly endsAt: Date; readonly companyIds: readonly string[] },
+): Promise<Demand | Refusal> {
+  const verb = (demand: Demand) => askAgain(demand, endsAt, ctx.now)
+  const demand = await moveOne(ctx, id, { verb, action: 'askAgain' })
+  if (isRefusal(demand)) return demand
+  const askedBy = callerOf(ctx).accountId
+  await insertSecondRound(ctx.tx, id, { companyIds, askedBy, now: ctx.now })
+  await demandKeys[2].make(ctx, id)
+  await ctx.setTimer({ kind: demandClock, subjectId: id, dueAt: endsAt })
+  return demand
 }
 
 /** Its suppliers have been chosen. */

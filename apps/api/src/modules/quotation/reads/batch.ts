@@ -40,7 +40,7 @@ export async function batchSheets(
   const supplies = await memberDoor.suppliesOfCompany(db, company.id)
   const { region } = body
   const open = await openDemandsFor(db, company.id, { supplies: narrowed(supplies, body), region, now })
-  const asked = open.map(({ id, buyerId, rows }) => ({ id, companyId: buyerId, rows }))
+  const asked = open.map(({ id, buyerId, rows }) => ({ id, companyId: buyerId, askedAgain: [], rows }))
   const [quoter, sent] = await Promise.all([
     quotersOf(db, asked, company),
     asked.length === 0

@@ -1,12 +1,13 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { quotationComparisonOf, receivedQuotationsOf } from '@jb/contract/quotation/quotation.contract'
 import type { BidContent } from '@jb/domain/bid/bid-content'
-import { calculate } from '@jb/domain/bid/calculate'
-import { basisFor, rank } from '@jb/domain/bid/rank'
-import { isOpen } from '@jb/domain/demand/demand'
+import { rank } from '@jb/domain/bid/rank'
+import { isOpen, roundOf } from '@jb/domain/demand/demand'
+import { mostAskedAgain } from '@jb/domain/demand/demand.fields'
 import { stateOf } from '@jb/domain/demand/shown'
 import { formerStatuses, type QuotationStatus, quotationLabels } from '@jb/domain/quotation/quotation.flow'
 import { validUntil } from '@jb/domain/quotation/quote'
+import { lowestOf } from '@jb/domain/quotation/second-round'
 import { type Offered, splitsOf } from '@jb/domain/quotation/select'
 import { termsOf } from '@jb/domain/quotation/terms'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
@@ -29,6 +30,8 @@ import { mayRun, presentHeads } from '../../procurement/index.ts'
 import { rankBasisLabels } from '../../tender/index.ts'
 import { custodyNote } from '../quotation.presenter.ts'
 import { quotations } from '../quotation.store.ts'
+import { offeredOf } from './offered.ts'
+import { secondRoundOf } from './second-round.ts'
 import { endOf, linesOf, rankBasis } from './sheet.ts'
 import { countSignUps } from './sign-up.ts'
 
@@ -36,6 +39,8 @@ type Comparison = Answer<typeof quotationComparisonOf>
 /** Beside what every offer has: which version it is, and where it came from. */
 interface More {
   readonly version: number
+  readonly round: number
+  readonly heldUntil: Date | null
   readonly ip: string
   readonly device: string
 }
@@ -58,31 +63,13 @@ const { runningApproval } = askedBy(demands.kind)
 /** Whether the owner's side may read what was quoted: from the beginning, or since somebody began to compare. */
 const isReadable = ({ sealed, comparingAt }: DemandSubject): boolean => !sealed || comparingAt !== null
 
-/** What the selection reckons with: sums to whole fen, by the rule of the comparison and with tax. */
-function offeredOf(
-  demand: DemandSubject,
-  { content, ...quotation }: Kept & { content: BidContent },
-): Offered {
-  const { rows, freight, freightExTax } = calculate(demand.rows, content)
-  const exTax = basisFor({ content }, rankBasis) === 'exTax'
-  return {
-    quotationId: quotation.bidId,
-    receivedAt: quotation.receivedAt,
-    freight: exTax ? freightExTax : freight,
-    freightIncTax: freight,
-    rows: rows.map(({ position, totalExTax, totalIncTax }) => ({
-      position,
-      value: exTax ? totalExTax : totalIncTax,
-      incTax: totalIncTax,
-    })),
-  }
-}
-
 /** All quotations that were not taken back, and those of them that count. Only for a demand whose quotations may be read. */
 export async function openedFor(db: Kysely<DB>, demand: DemandSubject) {
   const of = { store: quotations, subjectId: demand.id }
-  const more = sql`, o.version, o.source_ip as ip, o.source_device as device`
-  const all = await offersOf<QuotationStatus, More>(db, of, more)
+  const more = sql`, o.version, o.round, o.valid_until as "heldUntil", o.source_ip as ip, o.source_device as device`
+  const offers = await offersOf<QuotationStatus, More>(db, of, more)
+  // Of the second round some are sealed still, while the first is read.
+  const all = offers.filter(({ content, invalidReason }) => content !== null || invalidReason !== null)
   const counted = all.flatMap((one): Counted[] => {
     const { content, total, totalExTax, status } = one
     const counts = status !== 'invalid' && status !== 'unreadable'
@@ -93,7 +80,7 @@ export async function openedFor(db: Kysely<DB>, demand: DemandSubject) {
         content,
         total,
         totalExTax,
-        validUntil: validUntil(endOf(demand), content.validityDays),
+        validUntil: one.heldUntil ?? validUntil(endOf(demand), content.validityDays),
         offered: offeredOf(demand, { ...one, content }),
       },
     ]
@@ -111,6 +98,17 @@ function placesOf(demand: DemandSubject, counted: readonly Counted[]): readonly 
   const part = counted.filter((one) => !whole.includes(one))
   return [...rank(whole, order), ...rank(part, order).map((place) => ({ ...place, rank: null }))]
 }
+
+/** Those who are asked for a second price: so many of the lowest whose prices hold. */
+export const askedOf = (demand: DemandSubject, usable: readonly Counted[]): readonly string[] =>
+  lowestOf(
+    placesOf(demand, usable).map(({ bid, value, rank: place }) => ({
+      companyId: bid.companyId,
+      value,
+      whole: place !== null,
+    })),
+    mostAskedAgain(demand),
+  )
 
 /** Who quotes may have in common: read once quotations are open. */
 async function signsOf(db: Kysely<DB>, all: readonly Kept[], bidders: ReturnType<typeof comparedBidders>) {
@@ -179,21 +177,33 @@ function presentSplits(demand: DemandSubject, offers: readonly Offered[]) {
   }
 }
 
-/** The button that selects, with who has to agree first, and what lies before its approvers already. */
-async function selectPart(db: Kysely<DB>, demand: DemandSubject, usable: number) {
+/** What the owner can do now, with who has to agree first, and what lies before its approvers already. */
+async function decidingPart(db: Kysely<DB>, demand: DemandSubject, usable: number) {
   const running = await runningApproval(db, demand.id)
   const why = selectBar(demand, usable, running !== undefined)
   const select = { id: 'select', label: '选定供应商', enabled: why === undefined, ...(why && { why }) }
   const thing = select.enabled ? await demandById(db, demand.id) : undefined
-  const actions = thing ? await withAsks(db, { thing, actions: [select] }, { select: selecting }) : [select]
+  const shown = [...again(demand, usable, running !== undefined), select]
+  const actions = thing ? await withAsks(db, { thing, actions: shown }, { select: selecting }) : shown
   if (running?.subject.kind !== selecting.subject) return { actions }
   const approval = { id: running.instanceId, startedAt: running.startedAt.toISOString() }
   return { actions, approval }
 }
 
+/** The button that asks the lowest for a second price, where the demand has said that it may be. */
+function again(demand: DemandSubject, usable: number, asked: boolean) {
+  const most = mostAskedAgain(demand)
+  if (most === 0 || roundOf(demand) === 2 || demand.status !== 'comparing') return []
+  const why = selectBar(demand, usable, asked)
+  return [
+    { id: 'askAgain', label: `请最低 ${most} 家再报一次`, enabled: why === undefined, ...(why && { why }) },
+  ]
+}
+
 /** Why suppliers cannot be chosen now, as a sentence; undefined while they can. */
 function selectBar({ status, offlineAt }: DemandSubject, usable: number, asked: boolean): string | undefined {
   if (offlineAt !== null) return '需求已被平台下架，恢复之前不能选定'
+  if (status === 'secondRound') return '第二轮报价还没有截止，截止并打开之后才能选定'
   if (status !== 'comparing') return status === 'selected' ? '已经选定' : '开始比价之后才能选定'
   if (asked) return '这个需求有事项正在审批，请等审批结束，或撤回审批后再选定'
   return usable > 0 ? undefined : '没有有效的报价，可以取消需求后重新询价'
@@ -214,7 +224,8 @@ export async function comparisonSheet(ctx: ReadContext, id: string): Promise<Com
   const bidders = comparedBidders(rule, linesOf(demand), placesOf(demand, counted), files)
   const selection = await selectionOf(db, id)
   const usable = counted.filter((one) => selection !== null || !isExpired(one, now))
-  const part = await selectPart(db, demand, usable.length)
+  const part = await decidingPart(db, demand, usable.length)
+  const ask = part.actions.some(({ id: action, enabled }) => action === 'askAgain' && enabled)
   const { stateName } = stateOf(demand)
   const contents = new Map(counted.map(({ bidId, content }) => [bidId, content]))
   const saidIn = (bidId: string) => {
@@ -265,7 +276,17 @@ export async function comparisonSheet(ctx: ReadContext, id: string): Promise<Com
       expired: isExpired(one, now),
     })),
     selection,
+    again: ask ? [...askedNames(demand, usable)] : null,
+    second: roundOf(demand) === 2 ? await secondRoundOf(db, demand) : null,
   }
+}
+
+/** Who is asked for a second price with the button, in the order of the comparison. */
+function askedNames(demand: DemandSubject, usable: readonly Counted[]): readonly string[] {
+  const ids = new Set(askedOf(demand, usable))
+  return placesOf(demand, usable)
+    .filter(({ bid }) => ids.has(bid.companyId))
+    .map(({ bid }) => bid.companyName)
 }
 
 /** As `comparisonSheet`. */
@@ -290,6 +311,7 @@ export async function received(
     .innerJoin('company', 'company.id', 'q.company_id')
     .select(['q.id', 'q.version', 'q.status', 'q.received_at', 'company.name', 'company.short_name'])
     .where('q.demand_id', '=', id)
+    .where('q.round', '=', roundOf(demand))
     .where('q.status', 'not in', formerStatuses)
     .orderBy('q.received_at')
     .orderBy('q.id')
@@ -297,7 +319,7 @@ export async function received(
   const { comparingBy, comparingAt, status, offlineAt } = demand
   const early = isOpen(status)
   const why = early
-    ? '报价截止之后才能开始比价'
+    ? `${status === 'secondRound' ? '第二轮' : ''}报价截止之后才能开始比价`
     : offlineAt
       ? '需求已被平台下架，恢复之前不能比价'
       : undefined
@@ -311,6 +333,7 @@ export async function received(
     status,
     stateName: stateOf(demand).stateName,
     sealed: demand.sealed,
+    round: roundOf(demand),
     endsAt: endOf(demand).toISOString(),
     comparingAt: comparingAt?.toISOString() ?? null,
     comparingBy: comparingBy && (await nameOf(ctx.db, comparingBy)),

@@ -7,7 +7,7 @@ import type {
 import type { MyQuotation } from '@jb/contract/quotation/quotation.shapes'
 import type { BidContent } from '@jb/domain/bid/bid-content'
 import { calculate } from '@jb/domain/bid/calculate'
-import { isOpen, openStatuses } from '@jb/domain/demand/demand'
+import { isOpen, openStatuses, roundOf } from '@jb/domain/demand/demand'
 import { demandKindNames } from '@jb/domain/demand/kinds'
 import { stateOf } from '@jb/domain/demand/shown'
 import { biddingRoles } from '@jb/domain/member/roles'
@@ -17,7 +17,7 @@ import {
   quotationGroups,
   quotationLabels,
 } from '@jb/domain/quotation/quotation.flow'
-import { nextStepOf } from '@jb/domain/quotation/quote'
+import { nextStepOf, standing } from '@jb/domain/quotation/quote'
 import { signUpLabels, signUpStep } from '@jb/domain/quotation/sign-up'
 import { add, round } from '@jb/domain/shared/money'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
@@ -54,21 +54,39 @@ const sentBy = (db: Kysely<DB>, { demand_id, company_id }: Row): Promise<readonl
 export async function quotationsOf(
   db: Kysely<DB>,
   demandIds: readonly string[],
+  round?: 1 | 2,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (demandIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('quotation')
-    .select(['demand_id as id', sql<string[]>`array_agg(company_id order by company_id)`.as('companies')])
+    .select([
+      'demand_id as id',
+      sql<string[]>`array_agg(distinct company_id order by company_id)`.as('companies'),
+    ])
     .where('demand_id', 'in', demandIds)
     .where('status', 'not in', formerStatuses)
+    .where('round', 'in', round === undefined ? [1, 2] : [round])
     .groupBy('demand_id')
     .execute()
   return new Map(rows.map(({ id, companies }) => [id, companies]))
 }
 
+interface Timed extends Pick<DemandSubject, 'status' | 'endsAt'> {
+  /** Whether this company is asked for a second price. */
+  readonly asked: boolean
+}
+
 /** Whether there is time left to quote, now or soon. */
-const hasTime = ({ status, endsAt }: Pick<DemandSubject, 'status' | 'endsAt'>, now: Date): boolean =>
-  isOpen(status) && endsAt !== null && now < endsAt
+const hasTime = ({ status, endsAt, asked }: Timed, now: Date): boolean =>
+  isOpen(status) && (status !== 'secondRound' || asked) && endsAt !== null && now < endsAt
+
+/** What its company does next about a quotation. */
+const stepOf = ({ status, round }: Pick<Row, 'status' | 'round'>, demand: Timed, now: Date): string =>
+  nextStepOf(status, hasTime(demand, now), {
+    runs: demand.status === 'secondRound',
+    asked: demand.asked,
+    round,
+  })
 
 /** What was selected of a quotation, and what is paid for it. */
 async function takenOf(db: Kysely<DB>, demand: DemandSubject, row: Row): Promise<Own['selected']> {
@@ -88,18 +106,23 @@ async function takenOf(db: Kysely<DB>, demand: DemandSubject, row: Row): Promise
   return { rows: lines, freight, total }
 }
 
-function actionsFor(row: Row, demand: DemandSubject, ctx: ReadContext): Own['actions'] {
+const reviseLabel = ({ status, round }: Row, demand: DemandSubject): string => {
+  if (round < roundOf(demand)) return '再报一次价'
+  return status === 'withdrawn' ? '重新报价' : '修改报价'
+}
+
+function actionsFor(row: Row, demand: DemandSubject & Timed, ctx: ReadContext): Own['actions'] {
   const caller = callerOf(ctx)
   const quotes = biddingRoles.some((role) => caller.roles.includes(role))
   if (!hasTime(demand, ctx.now) || !quotes) return []
   const suspended = demand.status === 'suspended' ? '采购方已暂停询价，恢复后才能修改' : undefined
   const revise = {
     id: 'revise',
-    label: row.status === 'withdrawn' ? '重新报价' : '修改报价',
+    label: reviseLabel(row, demand),
     enabled: suspended === undefined,
     ...(suspended && { why: suspended }),
   }
-  return row.status === 'withdrawn'
+  return row.status === 'withdrawn' || row.round < roundOf(demand)
     ? [revise]
     : [revise, { id: 'withdraw', label: '撤回报价', enabled: true }]
 }
@@ -111,26 +134,27 @@ export async function ownQuotation(
 ): Promise<Own | Refusal> {
   const { db } = ctx
   const row = await byId(db, params.id)
-  const demand = row && (await demandSubject(db, row.demand_id))
-  if (!row || !demand || row.company_id !== callerOf(ctx).companyId) return refuse('quotation.notFound')
+  const subject = row && (await demandSubject(db, row.demand_id))
+  if (!row || !subject || row.company_id !== callerOf(ctx).companyId) return refuse('quotation.notFound')
+  const demand = { ...subject, asked: subject.askedAgain.includes(row.company_id) }
   const sent = await sentBy(db, row)
-  const { receiptNo: _, sha256: __, receivedAt: ___, ...version } = presentVersion(row)
+  const { receiptNo: _, sha256: __, receivedAt: ___, ...version } = presentVersion(row, demand)
   const buyers = await memberDoor.companyBrief(db, [demand.companyId])
   return {
     ...headOf(demand),
     ...version,
     buyerName: buyers.get(demand.companyId)?.name ?? '',
     stateName: stateOf(demand).stateName,
-    endsAt: endOf(demand).toISOString(),
+    endsAt: (demand.asked ? endOf(demand) : (demand.firstEndsAt ?? endOf(demand))).toISOString(),
     sealed: demand.sealed,
     envelope: row.envelope,
     receipt: receiptOf(row, demand.no, ctx.services.secret.publicKey),
     invalidReason: row.invalid_reason,
     validUntil: row.valid_until?.toISOString() ?? null,
     selected: await takenOf(db, demand, row),
-    versions: sent.map(presentVersion),
-    nextStep: nextStepOf(row.status, hasTime(demand, ctx.now)),
-    actions: sent[0]?.id === row.id ? actionsFor(row, demand, ctx) : [],
+    versions: sent.map((one) => presentVersion(one, demand)),
+    nextStep: stepOf(row, demand, ctx.now),
+    actions: standing(sent)?.id === row.id ? actionsFor(row, demand, ctx) : [],
   }
 }
 
@@ -154,23 +178,36 @@ export async function versions(
     title: demand.title,
     companyName: companies.get(row.company_id)?.name ?? '',
     isOwner,
-    versions: (await sentBy(db, row)).map(presentVersion),
+    versions: (await sentBy(db, row)).map((one) => presentVersion(one, demand)),
   }
 }
 
 const none = { all: 0, pending: 0, quoted: 0, won: 0, lost: 0 }
 const { won, lost } = quotationGroups
 
-/** Under which tab a quotation stands: one that was taken back waits for another as long as there is time. */
+const askedColumn = sql<boolean>`exists (select from demand_asked_again a where a.demand_id = q.demand_id
+  and a.company_id = q.company_id)`
+
+/**
+ * Under which tab a quotation stands: one that was taken back waits for another as long as there is time, and so does
+ * that of the first round for whom a second price is asked of.
+ */
 const groupColumn = (now: Date) => sql<QuotationGroup>`case
+  when q.status = 'quoted' and q.round = 1 and demand.status = 'secondRound' and demand.ends_at > ${now} and ${askedColumn}
+    then 'pending'
   when q.status in (${sql.join([...won])}) then 'won'
   when q.status in (${sql.join([...lost])}) then 'lost'
   when q.status = 'quoted' then 'quoted'
-  when demand.status in (${sql.join([...openStatuses])}) and demand.ends_at > ${now} then 'pending'
+  when demand.status in (${sql.join(openStatuses.filter((status) => status !== 'secondRound'))}) and demand.ends_at > ${now} then 'pending'
   else 'lost' end`
 
-const latest = sql<boolean>`not exists (select from quotation later where later.demand_id = q.demand_id
-  and later.company_id = q.company_id and later.version > q.version)`
+const former = (table: 'q' | 'other') =>
+  sql<boolean>`${sql.ref(`${table}.status`)} in (${sql.join([...formerStatuses])})`
+
+/** As `standing` picks it. */
+const stands = sql<boolean>`not exists (select from quotation other where other.demand_id = q.demand_id
+  and other.company_id = q.company_id and case when ${former('other')} = ${former('q')}
+  then other.version > q.version else ${former('q')} end)`
 
 type Entry = MyQuotation['status']
 
@@ -179,8 +216,9 @@ const entriesOf = (db: Kysely<DB>, companyId: string) =>
   db
     .selectFrom('quotation as q')
     .where('q.company_id', '=', companyId)
-    .where(latest)
-    .select(['q.id', 'q.demand_id', 'q.version', 'q.receipt_no', 'q.received_at', 'q.total'])
+    .where(stands)
+    .select(['q.id', 'q.demand_id', 'q.company_id', 'q.version', 'q.round', 'q.receipt_no', 'q.received_at'])
+    .select('q.total')
     .select(sql<Entry>`q.status`.as('status'))
     .unionAll(
       db
@@ -190,7 +228,8 @@ const entriesOf = (db: Kysely<DB>, companyId: string) =>
         .where(
           sql<boolean>`not exists (select from quotation q where q.demand_id = u.demand_id and q.company_id = u.company_id)`,
         )
-        .select(['u.id', 'u.demand_id', 'u.version', sql<string>`''`.as('receipt_no')])
+        .select(['u.id', 'u.demand_id', 'u.company_id', 'u.version', sql<number>`1`.as('round')])
+        .select(sql<string>`''`.as('receipt_no'))
         .select(['u.signed_up_at as received_at', sql<string | null>`null::numeric`.as('total')])
         .select(sql<Entry>`u.status`.as('status')),
     )
@@ -222,14 +261,23 @@ export async function mine(
     counts.all += n
   }
   const list = (group === 'all' ? said : said.where(tab, '=', group))
-    .select(['q.id', 'q.version', 'q.status', 'q.receipt_no', 'q.received_at', 'q.total'])
+    .select([
+      'q.id',
+      'q.version',
+      'q.round',
+      'q.status',
+      askedColumn.as('asked'),
+      'q.receipt_no',
+      'q.received_at',
+      'q.total',
+    ])
     .select(['demand.id as demandId', 'demand.no', 'demand.title', 'demand.kind', 'buyer.name as buyerName'])
     .select(['demand.status as demandStatus', 'demand.starts_at as startsAt', 'demand.ends_at as endsAt'])
     .select(['demand.offline_at as offlineAt', tab.as('tab')])
   const { rows, nextCursor } = await pageOrProblem(list, { at: sql.ref('q.received_at'), id: 'q.id' }, asked)
   return {
     records: rows.map(({ demandStatus, startsAt, endsAt, offlineAt, ...row }) => {
-      const demand = { status: demandStatus, startsAt, endsAt, offlineAt }
+      const demand = { status: demandStatus, startsAt, endsAt, offlineAt, asked: row.asked }
       const { stateName, timeLabel, timeAt } = stateOf(demand)
       return {
         demandId: row.demandId,
@@ -251,7 +299,7 @@ export async function mine(
         total: row.status === 'withdrawn' ? null : row.total,
         nextStep: isSignUp(row.status)
           ? signUpStep(row.status, hasTime(demand, ctx.now))
-          : nextStepOf(row.status, hasTime(demand, ctx.now)),
+          : stepOf({ status: row.status, round: row.round }, demand, ctx.now),
       }
     }),
     ...capped(counts[group]),

@@ -1,6 +1,8 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import { type quoteSheetOf, quotingRefusals } from '@jb/contract/quotation/quotation.contract'
+import type { BidContent } from '@jb/domain/bid/bid-content'
 import { nextVersionOf } from '@jb/domain/bid/submit'
+import { roundOf } from '@jb/domain/demand/demand'
 import { asksFor } from '@jb/domain/demand/demand.fields'
 import { roadKilometres } from '@jb/domain/map/distance'
 import { invoiceRequirementLabels } from '@jb/domain/procurement/invoice'
@@ -12,6 +14,7 @@ import {
   leastValidity,
   type Quoter,
   quoteGuard,
+  standing,
   usualValidity,
 } from '@jb/domain/quotation/quote'
 import { saidByTeam, signUpLabels, standingOf } from '@jb/domain/quotation/sign-up'
@@ -58,7 +61,7 @@ export const linesOf = ({ rows }: DemandSubject) =>
     cells: { ...cells },
   }))
 
-type Asked = Pick<DemandSubject, 'id' | 'companyId'>
+type Asked = Pick<DemandSubject, 'id' | 'companyId' | 'askedAgain'>
 interface Person {
   readonly id: string
   readonly accountId: string
@@ -77,6 +80,7 @@ export async function quotersOf(
   ])
   return (demand) => ({
     companyId,
+    askedAgain: demand.askedAgain.includes(companyId),
     related: related.has(demand.companyId),
     bothSides: bothSides.has(demand.id),
   })
@@ -96,6 +100,16 @@ export function publicKeyOf({ publicKey }: Pick<DemandSubject, 'publicKey'>): st
 export function endOf({ endsAt }: Pick<DemandSubject, 'endsAt'>): Date {
   if (endsAt === null) throw new Error('a published demand has a deadline')
   return endsAt
+}
+
+/** What the first round has opened of a quotation: the second begins with it, on whatever phone. */
+function presentFirst({ version, content }: { readonly version: number; readonly content: unknown }) {
+  if (content === null) return null
+  const { files: _, quotedBy: __, phone: ___, v: ____, rows, ...said } = content as BidContent
+  return {
+    version,
+    content: { ...said, rows: rows.map((row) => ({ ...row, cells: { ...row.cells } })) },
+  }
 }
 
 /** Both ends of a freight, and how far it is by road. */
@@ -135,7 +149,7 @@ export async function begunWith(db: Kysely<DB>, demand: DemandSubject, companyId
 export const versionsFor = (db: Kysely<DB>, demandIds: readonly string[], companyId: string) =>
   db
     .selectFrom('quotation')
-    .select(['id', 'demand_id', 'version', 'status', 'received_at'])
+    .select(['id', 'demand_id', 'version', 'status', 'round', 'content', 'received_at'])
     .where('demand_id', 'in', demandIds)
     .where('company_id', '=', companyId)
     .orderBy('version')
@@ -154,7 +168,7 @@ export function presentSheet(
   demand: DemandSubject,
   { company, buyerName, sent, no, begun }: Sheeted,
 ): Answer<typeof quoteSheetOf> {
-  const last = sent.at(-1)
+  const last = standing(sent)
   const invoiceRequirement = invoiceOf(demand)
   return {
     ...headOf(demand),
@@ -164,6 +178,8 @@ export function presentSheet(
     companyId: company.id,
     companyName: company.name,
     nextVersion: nextVersionOf(sent),
+    round: roundOf(demand),
+    first: last && last.round < roundOf(demand) ? presentFirst(last) : null,
     documentVersion,
     endsAt: endOf(demand).toISOString(),
     sealed: demand.sealed,

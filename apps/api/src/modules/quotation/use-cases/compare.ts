@@ -3,7 +3,7 @@ import type {
   exportQuotations,
   startComparing as startingContract,
 } from '@jb/contract/quotation/quotation.contract'
-import { isOpen } from '@jb/domain/demand/demand'
+import { isOpen, roundOf } from '@jb/domain/demand/demand'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -14,6 +14,7 @@ import { keepValidity, lockDeciding } from '../quotation.repository.ts'
 import { quotations as store } from '../quotation.store.ts'
 import { comparisonSheet, openedFor } from '../reads/comparison.ts'
 import { endOf, termsOf } from '../reads/sheet.ts'
+import { settleSecond } from './second-round.ts'
 
 /** A demand that the caller runs, in the version that they have seen; colleagues who decide wait for each other. */
 export async function deciding(
@@ -40,6 +41,7 @@ export async function beginComparing(
   if (isRefusal(begun)) return begun
   const found = await unsealAll(ctx, id, { store, terms: termsOf(demand), privateKey: begun.key })
   await keepValidity(ctx, id, endOf(demand))
+  if (roundOf(demand) === 2) await settleSecond(ctx, demand)
   const { all, counted } = await openedFor(ctx.tx, demand)
   await ctx.log({
     subject: { kind: 'demand', id },

@@ -1,8 +1,11 @@
 import type { QuotationFact } from '@jb/domain/quotation/quote'
+import { setAsideUnopened } from '@jb/domain/quotation/second-round'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { endAsked } from '../../approval/index.ts'
+import { demandSubject } from '../../demand/index.ts'
 import { selectionDecision } from '../quotation.decisions.ts'
-import { saveStatus } from '../quotation.repository.ts'
+import { saveStatus, setAside } from '../quotation.repository.ts'
+import { notifyFirstHolds } from './notify.ts'
 
 /** With the demand its quotations end too; what is still sealed is never opened, and nobody has to agree any more. */
 export async function endAll(ctx: Ctx, demandId: string): Promise<void> {
@@ -16,6 +19,27 @@ export async function endAll(ctx: Ctx, demandId: string): Promise<void> {
     .where('status', 'in', ['quoted', 'selected'])
     .execute()
   for (const { id, status } of open) await saveStatus(tx, id, { from: status, to: 'expired' })
+}
+
+/** Nobody has opened the second round in time: its prices stay sealed, and those of the first hold. */
+export async function lapseSecond(ctx: Ctx, demandId: string): Promise<void> {
+  const demand = await demandSubject(ctx.tx, demandId)
+  const sealed = await ctx.tx
+    .selectFrom('quotation')
+    .select(['id as quotationId', 'company_id as companyId'])
+    .where('demand_id', '=', demandId)
+    .where('round', '=', 2)
+    .where('status', '=', 'quoted')
+    .where('opened_at', 'is', null)
+    .execute()
+  const reason = setAsideUnopened
+  for (const { quotationId } of sealed) await setAside(ctx.tx, quotationId, { from: 'quoted', reason })
+  if (demand)
+    await notifyFirstHolds(
+      ctx,
+      demand,
+      sealed.map((one) => ({ ...one, reason })),
+    )
 }
 
 /** The prices of a quotation do not hold any more; one that was decided about stays as it is. */

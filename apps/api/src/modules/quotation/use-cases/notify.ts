@@ -1,11 +1,13 @@
 import { biddingRoles } from '@jb/domain/member/roles'
 import { noticeKinds } from '@jb/domain/notice/kinds'
 import type { QuotationFact, Settled } from '@jb/domain/quotation/quote'
-import type { Ctx } from '../../../platform/ctx.ts'
+import { calendarTime, formatMinute } from '@jb/domain/shared/dates'
+import type { Ctx, Tx } from '../../../platform/ctx.ts'
 import { type DemandSubject, demandSubject } from '../../demand/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { type News, notifyCompanies } from '../../notice/index.ts'
 import { notifyOwnSide } from '../../procurement/index.ts'
+import { quotationsOf } from '../reads/own.ts'
 import { signUpsFor } from '../sign-up.rows.ts'
 
 type Words = Pick<News, 'kind' | 'title' | 'body'>
@@ -33,6 +35,16 @@ async function notifySuppliers(
   })
 }
 
+/** The quotations of the first round that have been opened and still take part. */
+const firstsOf = (tx: Tx, demandId: string): Promise<readonly Quoted[]> =>
+  tx
+    .selectFrom('quotation')
+    .select(['id as quotationId', 'company_id as companyId'])
+    .where('demand_id', '=', demandId)
+    .where('round', '=', 1)
+    .where('status', 'in', ['quoted', 'expired'])
+    .execute()
+
 async function nameOf(ctx: Ctx, companyId: string): Promise<string> {
   return (await memberDoor.companyBrief(ctx.tx, [companyId])).get(companyId)?.name ?? ''
 }
@@ -49,6 +61,60 @@ export async function notifyReceived(ctx: Ctx, fact: QuotationFact): Promise<voi
     body: `${name}对《${demand.title}》${did}${demand.sealed ? '，开始比价之后可以查看价格' : ''}。`,
     event: `quotation.received:${fact.quotationId}`,
   })
+}
+
+/** Those who are asked for a second price hear until when, all others that their first one stays. */
+export async function notifySecondRound(ctx: Ctx, demandId: string): Promise<void> {
+  const demand = await demandSubject(ctx.tx, demandId)
+  if (demand?.status !== 'secondRound') return
+  const firsts = await firstsOf(ctx.tx, demandId)
+  const [asked, others] = [true, false].map((is) =>
+    firsts.filter(({ companyId }) => demand.askedAgain.includes(companyId) === is),
+  )
+  const until = formatMinute(demand.endsAt)
+  await notifySuppliers(ctx, demand, asked ?? [], {
+    kind: 'quotation.again',
+    title: '请再报一次价',
+    event: 'quotation.again',
+    body: `《${demand.title}》请贵公司再报一次价，${until} 截止，仍然密封；高于首轮的不计入，不报则首轮报价继续有效。`,
+  })
+  await notifySuppliers(ctx, demand, others ?? [], {
+    kind: 'quotation.firstHolds',
+    title: '第二轮没有邀请贵公司',
+    event: 'quotation.notAsked',
+    body: `《${demand.title}》请首轮最低的几家再报一次价，贵公司不在其中；首轮报价继续有效，不用处理。`,
+  })
+}
+
+/** Two hours are left for the second price: whoever is asked and has sent none is reminded. */
+export async function remindAgain(ctx: Ctx, demandId: string): Promise<void> {
+  const demand = await demandSubject(ctx.tx, demandId)
+  if (demand?.status !== 'secondRound' || !demand.endsAt || demand.endsAt <= ctx.now) return
+  const sent = (await quotationsOf(ctx.tx, [demandId], 2)).get(demandId) ?? []
+  const missing = (await firstsOf(ctx.tx, demandId)).filter(
+    ({ companyId }) => demand.askedAgain.includes(companyId) && !sent.includes(companyId),
+  )
+  await notifySuppliers(ctx, demand, missing, {
+    kind: 'quotation.again',
+    title: '第二轮报价即将截止',
+    event: 'quotation.againSoon',
+    body: `《${demand.title}》的第二轮报价 ${calendarTime(demand.endsAt, ctx.now)} 截止，贵公司还没有报；不报则首轮报价继续有效。`,
+  })
+}
+
+/** Why a second price does not count, for each of those who sent one. */
+export async function notifyFirstHolds(
+  ctx: Ctx,
+  demand: DemandSubject,
+  quoted: readonly (Quoted & { readonly reason: string })[],
+): Promise<void> {
+  for (const { reason, ...one } of quoted)
+    await notifySuppliers(ctx, demand, [one], {
+      kind: 'quotation.firstHolds',
+      title: '第二轮报价不计入',
+      event: 'quotation.firstHolds',
+      body: `《${demand.title}》：${reason}。`,
+    })
 }
 
 /** Winners and losers hear of it together, also those whose quotation did not count. */

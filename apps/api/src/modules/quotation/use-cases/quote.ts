@@ -1,15 +1,16 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { sendQuotation, withdrawQuotation } from '@jb/contract/quotation/quotation.contract'
+import { roundOf } from '@jb/domain/demand/demand'
 import { documentVersion, send, withdraw } from '@jb/domain/quotation/quote'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import { now as appNow } from '../../../platform/clock/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { keepSealed, proveSealed, sentBefore, takeBack, unsealAll } from '../../bid/index.ts'
+import { keepSealed, proveSealed, takeBack, unsealAll } from '../../bid/index.ts'
 import { type DemandSubject, lockDemandForQuoting, releasedKeyOf } from '../../demand/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { presentReceipt } from '../quotation.presenter.ts'
-import { keepValidity, lockOwnVersions } from '../quotation.repository.ts'
+import { keepValidity, lockOwnVersions, sentFor } from '../quotation.repository.ts'
 import { quotations as store } from '../quotation.store.ts'
 import { endOf, publicKeyOf, quoterOf, termsOf } from '../reads/sheet.ts'
 
@@ -34,7 +35,8 @@ export async function sendOne(
   if (!demand) return refuse('demand.notFound')
   await lockOwnVersions(ctx.tx, demandId, company.id)
   const receivedAt = await appNow(ctx.tx)
-  const before = await sentBefore(ctx, store, { subjectId: demandId, companyId: company.id })
+  const before = await sentFor(ctx.tx, demandId, company.id)
+  const round = roundOf(demand)
   const id = ctx.newId()
   const quoter = await quoterOf(ctx.tx, demand, company)
   const event = send(demand, quoter, { id, version, sent: before }, receivedAt)
@@ -43,8 +45,10 @@ export async function sendOne(
   const bound = { subject, companyId: company.id, version, documentVersion }
   const fileIds = await proveSealed(ctx, sent, bound, publicKeyOf(demand))
   if (isRefusal(fileIds)) return fileIds
-  const offer = { id, accountId: company.accountId, subjectNo: demand.no }
-  const kept = await keepSealed(ctx, { store, offer, sent, bound, fileIds, receivedAt, before })
+  const offer = { id, accountId: company.accountId, subjectNo: demand.no, besides: { round } }
+  // The price of the first round stays until that of the second is opened and counts.
+  const ofRound = before.filter((one) => one.round === round)
+  const kept = await keepSealed(ctx, { store, offer, sent, bound, fileIds, receivedAt, before: ofRound })
   if (!demand.sealed) await openOnArrival(ctx, demand)
   await ctx.emit(event)
   const { receiptNo, sha256 } = kept.receipt
@@ -63,7 +67,7 @@ export async function withdrawOne(
   if (!demand || companyId === undefined) return refuse('quotation.notFound')
   await lockOwnVersions(ctx.tx, demandId, companyId)
   const now = await appNow(ctx.tx)
-  const sent = await sentBefore(ctx, store, { subjectId: demandId, companyId })
+  const sent = await sentFor(ctx.tx, demandId, companyId)
   const event = withdraw(demand, sent, version, now)
   if (isRefusal(event)) return event
   const { quotationId } = event.payload

@@ -4,7 +4,7 @@ import { Banner } from '../../../kit/banner.tsx'
 import { Countdown } from '../../../kit/countdown.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
-import type { Previous } from './bid.again.ts'
+import { type Previous, replacedOf } from './bid.again.ts'
 import type { OfferSheet } from './bid.offer.ts'
 
 interface BidFormHeadProps {
@@ -16,6 +16,7 @@ interface BidFormHeadProps {
 
 /** What is quoted for, until when, and what becomes of the version before. */
 export function BidFormHead({ sheet, previous, left }: BidFormHeadProps) {
+  const replaced = replacedOf(previous)
   return (
     <>
       {sheet.wins === 'highest' && (
@@ -26,7 +27,7 @@ export function BidFormHead({ sheet, previous, left }: BidFormHeadProps) {
         tags={
           <>
             <Tag tone="urgent">未提交</Tag>
-            {previous && !previous.withdrawn && <Tag tone="brand">{`替换第 ${previous.version} 版`}</Tag>}
+            {replaced !== undefined && <Tag tone="brand">{`替换第 ${replaced} 版`}</Tag>}
             <Tag>{sheet.no}</Tag>
           </>
         }
@@ -39,10 +40,11 @@ export function BidFormHead({ sheet, previous, left }: BidFormHeadProps) {
   )
 }
 
-function becomes({ version, withdrawn, content }: Previous): string {
-  const fate = withdrawn
+function becomes({ version, withdrawn, content, stays }: Previous): string {
+  const usual = withdrawn
     ? `第 ${version} 版已撤回，提交后按新的一版参加比价。`
     : `提交前第 ${version} 版仍然有效；提交后第 ${version} 版作废，永远不会被打开。`
+  const fate = stays ?? usual
   if (!content) return `${fate}这台手机看不到第 ${version} 版的报价，请重新填写。`
   const files = content.files.length
   const behind = files > 0 ? `第 ${version} 版的 ${files} 个附件不会带过来，需要时请重新上传。` : ''

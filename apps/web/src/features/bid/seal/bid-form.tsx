@@ -4,6 +4,7 @@ import { type Unsent, unsentSentence } from '../../../kit/field/unsent.ts'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { replacedOf } from './bid.again.ts'
 import { type RowDraft, withRow } from './bid.draft.ts'
 import { type Offering, useOffering } from './bid.use-offering.ts'
 import { BidExtras, type SealFile } from './bid-extras.tsx'
@@ -38,7 +39,7 @@ export function BidForm({ seal, about, ...offering }: BidFormProps) {
   const [unsent, setUnsent] = useState<Unsent>()
   const late = unsentSentence(unsent)
   const { offer, title, opening } = sheet.words
-  const replaces = previous !== undefined && !previous.withdrawn
+  const replaced = replacedOf(previous)
   const onRow = useCallback(
     (position: number, part: Partial<RowDraft>) => change((old) => withRow(old, position, part)),
     [change],
@@ -47,7 +48,7 @@ export function BidForm({ seal, about, ...offering }: BidFormProps) {
     <Page
       top={
         <NavBar
-          title={replaces ? `替换${offer}` : title}
+          title={replaced === undefined ? title : `替换${offer}`}
           action={<span className={s.mark}>{marks[mark]}</span>}
         />
       }
@@ -56,7 +57,7 @@ export function BidForm({ seal, about, ...offering }: BidFormProps) {
           totals={totals}
           filled={filled}
           of={sheet.rows.length}
-          label={replaces ? `替换第 ${previous.version} 版` : `提交${offer}`}
+          label={replaced === undefined ? `提交${offer}` : `替换第 ${replaced} 版`}
           measured={totals && sheet.measured?.(totals, draft.terms)}
           warning={byCode.ceiling ?? (draft.freightApart ? undefined : byCode.limit)}
           disabledReason={form.closed}

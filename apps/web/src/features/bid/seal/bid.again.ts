@@ -10,7 +10,13 @@ export interface Previous {
   readonly withdrawn: boolean
   /** What it says, where this phone can read it. */
   readonly content: BidContent | null
+  /** Why nothing is replaced, where the new one does not take the place of this: in a second round. */
+  readonly stays?: string
 }
+
+/** The version that a new one takes the place of; undefined: it takes the place of none. */
+export const replacedOf = (previous: Previous | undefined): number | undefined =>
+  previous && !previous.withdrawn && previous.stays === undefined ? previous.version : undefined
 
 /**
  * A draft that begins with what an earlier version says. Its files stay behind: they are sealed for that version,

@@ -11,7 +11,7 @@ import { Sheet } from '../../../kit/sheet.tsx'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { useOnline } from '../../../lib/online.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
-import type { Previous } from './bid.again.ts'
+import { type Previous, replacedOf } from './bid.again.ts'
 import type { OfferSheet } from './bid.offer.ts'
 import s from './bid-form.module.css'
 
@@ -34,7 +34,7 @@ export function SealSheet(props: SealSheetProps) {
   const { sheet, totals, previous, keepsKey, submit, onClose } = props
   const { offer, opened } = sheet.words
   const binding = sheet.wins === 'highest'
-  const replaced = previous && !previous.withdrawn ? previous.version : undefined
+  const replaced = replacedOf(previous)
   const [passphrase, setPassphrase] = useState('')
   const [failed, setFailed] = useState('')
   const online = useOnline()

@@ -16,7 +16,7 @@ import s from './demand.module.css'
 /** What it is, until when, what comes next, and what decides whether one quotes. */
 export function DemandHead({ demand }: { demand: DemandDetail }) {
   const { id, name, kind, kindName, typeName, status, stateName, timeLabel, timeAt, offlineReason } = demand
-  const { companyName, agentName, own, state, sealed, splitAward } = demand
+  const { companyName, agentName, own, state, sealed, splitAward, mostAskedAgain } = demand
   const now = useServerNow(30_000)
   const left = timeAt ? Date.parse(timeAt) - now.getTime() : 0
   const shown = state > 0 && offlineReason === undefined
@@ -63,6 +63,9 @@ export function DemandHead({ demand }: { demand: DemandDetail }) {
           },
           { label: '报价方式', value: sealed ? '密封报价' : '不密封' },
           { label: '选定方式', value: splitAward ? '可按行分别选定' : '整单选定' },
+          ...(mostAskedAgain > 0
+            ? [{ label: '第二轮报价', value: `最多请最低的 ${mostAskedAgain} 家再报一次价`, wide: true }]
+            : []),
         ]}
       />
       <p className={s.note}>

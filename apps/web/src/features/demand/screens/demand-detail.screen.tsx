@@ -57,7 +57,7 @@ export default function DemandDetailScreen() {
 
 /** What keeps it from going on, above everything else. */
 function Notes({ demand }: { demand: DemandDetail }) {
-  const { offlineReason, suspended, endReason, own } = demand
+  const { offlineReason, suspended, status, endReason, own } = demand
   const { pendingInquiry, backReason } = own ?? {}
   return (
     <>
@@ -67,7 +67,11 @@ function Notes({ demand }: { demand: DemandDetail }) {
       {suspended && (
         <Banner tone="urgent">暂停询价：{suspended.reason} 恢复之前不能报价，截止时间不变。</Banner>
       )}
-      {endReason !== null && <Banner tone="bad">取消的原因：{endReason}</Banner>}
+      {endReason !== null && (
+        <Banner tone="bad">
+          {status === 'cancelled' ? '取消的原因' : '已过期'}：{endReason}
+        </Banner>
+      )}
       {pendingInquiry && (
         <Banner
           tone="brand"

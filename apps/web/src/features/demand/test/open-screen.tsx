@@ -154,6 +154,7 @@ export const aDetail = (given: Partial<DemandDetail> = {}): DemandDetail => ({
   releasedAt: inDays(-1),
   sealed: true,
   splitAward: false,
+  mostAskedAgain: 0,
   suspended: null,
   endReason: null,
   goodsHeader: [

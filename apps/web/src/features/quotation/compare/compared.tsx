@@ -18,10 +18,12 @@ import { BidderLook, ComparisonView, ExportAction, wordsOf } from '../../bid/ind
 import { ApprovalState } from '../../procurement/index.ts'
 import { comparisonQuery, useExport } from '../quotation.queries.ts'
 import { type Picked, pickedFrom, pickedOf } from './quotation.choice.ts'
+import { SecondRound } from './second-round.tsx'
 import { selectionTag } from './selection.request.ts'
 
 const SignUps = lazy(() => import('../sign-up/sign-ups.tsx'))
 const Selecting = lazy(() => import('./selecting.tsx'))
+const AskAgain = lazy(() => import('./ask-again.tsx'))
 
 const words = { offer: '报价', opening: '开始比价' }
 const detail = { id: 'detail', label: '报价和版本', enabled: true }
@@ -39,6 +41,7 @@ export default function Compared({ demandId, received, onStart }: ComparedProps)
   const go = useGo()
   const [shown, setShown] = useState<string>()
   const [selecting, setSelecting] = useState<{ readonly first?: Picked }>()
+  const [asking, setAsking] = useState(false)
   const waiting = useWaiting(query.data)
   const showBidder = useCallback((bidId: string) => setShown(bidId), [])
   const start = received.actions.filter(({ id }) => id === 'startComparing')
@@ -55,7 +58,10 @@ export default function Compared({ demandId, received, onStart }: ComparedProps)
       bottom={(data) => (
         <ActionBar
           actions={actionsOf(data)}
-          onAction={(action) => (action === 'select' ? setSelecting({}) : onStart())}
+          onAction={(action) => {
+            if (action === 'select') return setSelecting({})
+            return action === 'askAgain' ? setAsking(true) : onStart()
+          }}
         />
       )}
     >
@@ -67,6 +73,7 @@ export default function Compared({ demandId, received, onStart }: ComparedProps)
         return (
           <>
             {waiting && <ApprovalState {...waiting} />}
+            {data.second && <SecondRound second={data.second} runs={data.status === 'secondRound'} />}
             <ComparisonView
               data={data}
               words={words}
@@ -94,6 +101,9 @@ export default function Compared({ demandId, received, onStart }: ComparedProps)
               />
             )}
             <Suspense>
+              {asking && data.again && (
+                <AskAgain data={data} again={data.again} onClose={() => setAsking(false)} />
+              )}
               {selecting && (
                 <Selecting data={data} first={selecting.first} onClose={() => setSelecting(undefined)} />
               )}

@@ -2,6 +2,7 @@
 
 import { approvalOfSubject } from '@jb/contract/approval/approval.contract'
 import {
+  askAgain,
   quotationComparisonOf,
   receivedQuotationsOf,
   selectQuotations,
@@ -20,6 +21,7 @@ import {
   mockServer,
   open,
   quotationId,
+  receipt,
   rivalId,
   uuid,
 } from '../test/open-screen.tsx'
@@ -316,4 +318,56 @@ test('an expired quotation is not chosen', () => {
   expect(whyNot(chosenOf({ ...data, offers }, offer ? pickedOf(data, offer) : {}), '')).toBe(
     '请先选择供应商。',
   )
+})
+
+test('the lowest are asked for a second price: who that is, until when, and once', async () => {
+  const sent: unknown[] = []
+  const actions = ['askAgain', 'select'].map((id) => ({
+    id,
+    label: id === 'select' ? '选定供应商' : '请最低 2 家再报一次',
+    enabled: true,
+  }))
+  server.use(
+    ...mock(receivedQuotationsOf, comparing),
+    ...mock(quotationComparisonOf, () =>
+      aComparison({ actions, again: ['宝鸡秦钒钢铁有限公司', '武汉江砼有限公司'] }),
+    ),
+    ...mock(askAgain, ({ body }) => {
+      sent.push(body)
+      return { id: demandId, status: 'secondRound', version: 6, asked: 2 }
+    }),
+  )
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: '请最低 2 家再报一次' }))
+  const sheet = await screen.findByRole('dialog', { name: '第二轮报价' })
+  expect(sheet.textContent).toContain(
+    '请 宝鸡秦钒钢铁有限公司、武汉江砼有限公司 再报一次价，仍然密封，只能请一次',
+  )
+  await user.click(within(sheet).getByRole('button', { name: '请 2 家再报一次' }))
+  expect(await screen.findByText('已请 2 家再报一次价')).toBeTruthy()
+  expect(sent).toEqual([{ id: demandId, version: 5, endsAt: expect.stringMatching(/T09:00:00/) }])
+})
+
+const asked = (given: object) => ({
+  ...{ quotationId, companyName: '宝鸡秦钒钢铁有限公司', first: '339.00', sent: true },
+  ...{ total: null, change: null, reason: '' },
+  ...given,
+})
+
+test.each([
+  ['已报，未打开', { sent: true }],
+  ['未报', { sent: false }],
+  ['↓ 1.2%', { total: '334.93', change: '-1.2' }],
+  ['没有变化', { total: '339.00', change: '0.0' }],
+  ['第二轮报价高于首轮，不计入', { total: '350', change: '3.2', reason: '第二轮报价高于首轮，不计入' }],
+])('of a second price its owner reads: %s', async (words, given) => {
+  server.use(
+    ...mock(receivedQuotationsOf, () => ({ ...comparing(), round: 2 })),
+    ...mock(quotationComparisonOf, () =>
+      aComparison({ second: { endsAt: receipt.receivedAt, asked: [asked(given)] } }),
+    ),
+  )
+  show()
+  const table = await screen.findByRole('table', { name: '第二轮报价' })
+  expect(table.textContent).toContain(words)
 })

@@ -20,9 +20,9 @@ export default function ComparisonScreen() {
   const { id } = useSearchOf('quotation.comparison')
   const query = useQuery(receivedQuery(id))
   const start = useStartComparing()
-  const begin = async ({ count, sealed, version }: ReceivedQuotations) => {
+  const begin = async ({ count, sealed, version, round }: ReceivedQuotations) => {
     const opens = sealed ? '打开' : '锁定'
-    const text = `${opens}全部 ${count} 份报价，之后供应商不能再改。操作人和时间记入日志，不能撤销。`
+    const text = `${opens}全部 ${count} 份${round === 2 ? '第二轮' : ''}报价，之后供应商不能再改。操作人和时间记入日志，不能撤销。`
     if (await confirm({ title: '开始比价？', text, yes: '开始比价' }))
       await tellOutcome(start({ body: { id, version } }), '已开始比价')
   }

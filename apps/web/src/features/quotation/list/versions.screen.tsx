@@ -14,7 +14,9 @@ export default function VersionsScreen() {
     <DetailScreen title="报价记录" query={query} skeleton={<ListSkeleton />}>
       {(of) => (
         <>
-          <Banner>{of.title}。只有最新的有效版本参加比价，被替换和撤回的版本没有打开，只留下回执。</Banner>
+          <Banner>
+            {of.title}。只有最新的有效版本参加比价；截止前被替换和撤回的版本没有打开，只留下回执。
+          </Banner>
           <VersionRows of={of} />
         </>
       )}

@@ -29,12 +29,14 @@ export default function OwnDetails({ own }: { own: OwnQuotation }) {
       {own.withdrawnAt && (
         <Banner tone="urgent">
           第 {version} 版已于 {formatSecond(own.withdrawnAt)} 撤回，不参加比价。
+          {own.round === 2 && '首轮报价继续有效。'}
         </Banner>
       )}
       <DetailHeader
         tags={
           <>
             <Tag tone={toneOf(status)}>{own.statusName}</Tag>
+            {own.round === 2 && <Tag tone="brand">第二轮</Tag>}
             <Tag>第 {version} 版</Tag>
             <Tag>{own.kindName}</Tag>
           </>
@@ -49,6 +51,7 @@ export default function OwnDetails({ own }: { own: OwnQuotation }) {
         </Link>
       </DetailHeader>
       <Taken own={own} />
+      <Rounds versions={versions} />
       {total !== null && (
         <Facts
           title="报价合计"
@@ -86,6 +89,25 @@ export default function OwnDetails({ own }: { own: OwnQuotation }) {
         prices={(content) => <Rows demandId={demandId} content={content} />}
       />
     </>
+  )
+}
+
+/** Both prices, once a second one was sent. */
+function Rounds({ versions }: Pick<OwnQuotation, 'versions'>) {
+  const second = versions.find(({ round, status }) => round === 2 && status !== 'replaced')
+  const first = versions.find(({ round, total }) => round === 1 && total !== null)
+  if (!second || !first) return null
+  return (
+    <Facts
+      title="两轮报价（含税）"
+      items={[
+        { label: '首轮', value: <Money amount={first.total} /> },
+        {
+          label: '第二轮',
+          value: second.total === null ? `${second.statusName}，未打开` : <Money amount={second.total} />,
+        },
+      ]}
+    />
   )
 }
 

@@ -117,3 +117,19 @@ test('every version is listed with its receipt, those withdrawn without a price'
   expect(screen.getByText('已撤回')).toBeTruthy()
   expect(screen.getByText(/BJ-20261121-000001/)).toBeTruthy()
 })
+
+test('both prices stand side by side once a second one was sent', async () => {
+  server.use(
+    ...mock(ownQuotationOf, () =>
+      anOwn('goods', {
+        round: 2,
+        version: 2,
+        versions: [aVersion(2, { round: 2 }), aVersion(1, { total: '34200.00' })],
+      }),
+    ),
+    ...mock(demandDetailOf, () => aDemand()),
+  )
+  open(`/demandQuotationDetails?id=${quotationId}`)
+  expect(await screen.findByText('34,200.00')).toBeTruthy()
+  expect(screen.getByText('已报价，未打开')).toBeTruthy()
+})

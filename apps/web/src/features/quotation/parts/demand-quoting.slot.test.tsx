@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { demandDetailOf } from '@jb/contract/demand/demand.contract'
 import { quoteSheetOf } from '@jb/contract/quotation/quotation.contract'
+import type { QuoteSheet } from '@jb/contract/quotation/quotation.shapes'
 import type { DemandStatus } from '@jb/domain/demand/demand'
 import { mock } from '@jb/testing/typed-msw'
 import { screen, waitFor } from '@testing-library/react'
@@ -34,11 +35,31 @@ const own = {
   statusName: '已报价',
   receivedAt: receipt.receivedAt,
 } as const
+const first: QuoteSheet['first'] = {
+  version: 1,
+  content: {
+    priceBasis: 'incTax',
+    taxRate: '13',
+    invoiceType: 'special',
+    freight: '0',
+    delivery: '7 天内',
+    validityDays: 30,
+    note: '',
+    rows: [],
+  },
+}
 const manyRows = Array.from({ length: 7 }, () => aDemand().rows).flat()
 
 test.each([
   ['few rows lead to the short form', {}, {}, ['完整报价', '30 秒报价'], '/demandQuoteNew'],
   ['many rows lead to the whole form', { rows: manyRows }, {}, ['我要报价'], '/quotation'],
+  [
+    'who is asked for a second price sends it',
+    { status: 'secondRound' },
+    { own, first },
+    ['再报一次价', '我的报价（已报价）'],
+    '/demandQuotationDetails',
+  ],
   ['who has quoted reads it', {}, { own }, ['修改报价', '我的报价（已报价）'], '/demandQuotationDetails'],
 ] as const)('%s', async (_name, demand, sheet, labels, path) => {
   server.use(
@@ -98,6 +119,7 @@ test.each<[DemandStatus, string | undefined]>([
   ['quoting', '看谁报价了'],
   ['quoteEnded', '开始比价'],
   ['comparing', '比价选定'],
+  ['secondRound', '看第二轮报价'],
   ['selected', '比价结果'],
   ['cancelled', undefined],
 ])('its owner finds at %s: %s', async (status, label) => {

@@ -1,4 +1,5 @@
 import type { DemandDetail } from '@jb/contract/demand/demand.shapes'
+import type { QuoteSheet } from '@jb/contract/quotation/quotation.shapes'
 import { biddingRoles } from '@jb/domain/member/roles'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../kit/button.tsx'
@@ -24,6 +25,7 @@ const ownerWays: Readonly<Partial<Record<DemandDetail['status'], string>>> = {
   suspended: '看谁报价了',
   quoteEnded: '开始比价',
   comparing: '比价选定',
+  secondRound: '看第二轮报价',
   selected: '比价结果',
   closed: '比价结果',
 }
@@ -40,23 +42,32 @@ function Owner({ demand: { id, status } }: { demand: DemandDetail }) {
   )
 }
 
+function reviseLabel(status: string, first: QuoteSheet['first'] | undefined) {
+  if (first) return '再报一次价'
+  return status === 'withdrawn' ? '重新报价' : '修改报价'
+}
+
 function Supplier({ demand, why }: { demand: DemandDetail; why: Given['why'] }) {
   const { id, kind, rows } = demand
   const go = useGo()
   const user = useUser()
   const quotes = user?.company?.verified === true && biddingRoles.some((role) => user.roles.includes(role))
-  const sheet = useQuery({ ...sheetQuery(id), enabled: quotes }).data
-  const own = sheet?.own
+  const { own, first, signUp } = useQuery({ ...sheetQuery(id), enabled: quotes }).data ?? {}
   const places = quotePlacesOf(kind)
   if (own) {
     return (
       <>
         {why === undefined && (
-          <Button tone="quiet" onClick={() => go(places.quote, { id })}>
-            {own.status === 'withdrawn' ? '重新报价' : '修改报价'}
+          <Button tone={first ? 'primary' : 'quiet'} onClick={() => go(places.quote, { id })}>
+            {reviseLabel(own.status, first)}
           </Button>
         )}
-        <Button onClick={() => go(places.own, { id: own.id })}>我的报价（{own.statusName}）</Button>
+        <Button
+          tone={first && why === undefined ? 'quiet' : 'primary'}
+          onClick={() => go(places.own, { id: own.id })}
+        >
+          我的报价（{own.statusName}）
+        </Button>
       </>
     )
   }
@@ -69,10 +80,10 @@ function Supplier({ demand, why }: { demand: DemandDetail; why: Given['why'] }) 
       {kind === 'labour' && (
         <Button
           tone="quiet"
-          disabledReason={sheet?.signUp ? undefined : barred}
+          disabledReason={signUp ? undefined : barred}
           onClick={() => quote('quotation.labourSignUp')}
         >
-          {sheet?.signUp ? `我的报名（${sheet.signUp.statusName}）` : '报名'}
+          {signUp ? `我的报名（${signUp.statusName}）` : '报名'}
         </Button>
       )}
       {short && kind !== 'labour' && (

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { demandDetailOf } from '@jb/contract/demand/demand.contract'
 import { lastPricesOf } from '@jb/contract/quotation/last-prices.contract'
 import { ownQuotationOf, quoteSheetOf, sendQuotation } from '@jb/contract/quotation/quotation.contract'
+import type { QuoteSheet } from '@jb/contract/quotation/quotation.shapes'
 import type { DemandKind } from '@jb/domain/demand/kinds'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -252,4 +253,43 @@ test('who has quoted already goes on with the whole form', async () => {
   await waitFor(() => expect(history.location.pathname).toBe('/quotation'))
   expect(await screen.findByRole('heading', { name: '替换报价' })).toBeTruthy()
   expect(await screen.findByText(/第 1 版仍然有效/)).toBeTruthy()
+})
+
+test('a second price begins with the first on whatever phone, is sealed anew, and replaces nothing', async () => {
+  const sent = receives('goods')
+  const rows = [1, 2].map((position) => ({ position, price: `1${position}`, free: false, cells: {} }))
+  const content: NonNullable<QuoteSheet['first']>['content'] = {
+    priceBasis: 'incTax',
+    taxRate: '13',
+    invoiceType: 'special',
+    freight: '0',
+    delivery: '7 天内',
+    validityDays: 30,
+    note: '',
+    rows,
+  }
+  const own = {
+    id: quotationId,
+    version: 1,
+    status: 'quoted' as const,
+    statusName: '已报价',
+    receivedAt: receipt.receivedAt,
+  }
+  server.use(
+    ...mock(quoteSheetOf, () =>
+      aSheet('goods', {
+        round: 2,
+        nextVersion: 2,
+        own,
+        first: { version: 1, content },
+      }),
+    ),
+  )
+  const { user } = open(`/quotation?id=${demandId}`)
+  expect(await screen.findByText(/首轮报价继续有效，高于首轮的不计入。/)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: '我要报价' })).toBeTruthy()
+  expect(await priceOf(2)).toHaveProperty('value', '12')
+  await put(user, await priceOf(1), '7')
+  await seal(user)
+  await waitFor(() => expect(sent).toMatchObject([{ demandId, version: 2 }]))
 })

@@ -1,3 +1,4 @@
+import type { QuoteSheet } from '@jb/contract/quotation/quotation.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { NavBar } from '../../../kit/nav-bar.tsx'
@@ -12,6 +13,14 @@ import { Quotable } from './quotable.tsx'
 const loadQuoting = () => import('./quoting.tsx')
 const Quoting = lazy(loadQuoting)
 const Requote = lazy(() => import('./requote.tsx'))
+
+/** The second round begins with what the first has opened; its files are not sealed again. */
+const firstOf = ({ version, content }: NonNullable<QuoteSheet['first']>) => ({
+  version,
+  withdrawn: false,
+  content: { ...content, v: 1, files: [], quotedBy: '', phone: '' } as const,
+  stays: '第二轮报价：仍然密封。首轮报价继续有效，高于首轮的不计入。',
+})
 
 /** 我要报价 and the same of the other kinds: each has an address of its own. */
 export default function QuoteScreen() {
@@ -36,7 +45,9 @@ export default function QuoteScreen() {
             </Page>
           }
         >
-          {sheet.own ? (
+          {sheet.first ? (
+            <Quoting sheet={sheet} previous={firstOf(sheet.first)} />
+          ) : sheet.own ? (
             <Requote sheet={sheet} quotationId={sheet.own.id} />
           ) : (
             <Quoting sheet={sheet} previous={undefined} />
