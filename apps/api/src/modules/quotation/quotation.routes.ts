@@ -8,9 +8,8 @@ import { comparison, received } from './reads/comparison.ts'
 import { lastPricesFor } from './reads/last-prices.ts'
 import { mine, ownQuotation, versions } from './reads/own.ts'
 import { quoteSheet } from './reads/sheet.ts'
-import { beginComparing, exportOnes } from './use-cases/compare.ts'
+import { askOnesAgain, beginComparing, exportOnes } from './use-cases/compare.ts'
 import { sendOne, withdrawOne } from './use-cases/quote.ts'
-import { askOnesAgain } from './use-cases/second-round.ts'
 import { selectOnes } from './use-cases/select.ts'
 
 export const quotationModule: Module = {

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { demandDetailOf } from '@jb/contract/demand/demand.contract'
 import { lastPricesOf } from '@jb/contract/quotation/last-prices.contract'
 import { ownQuotationOf, quoteSheetOf, sendQuotation } from '@jb/contract/quotation/quotation.contract'
+import type { QuoteSheet } from '@jb/contract/quotation/quotation.shapes'
 import type { DemandKind } from '@jb/domain/demand/kinds'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -221,24 +222,25 @@ test('who has quoted already goes on with the whole form', async () => {
 test('a second price begins with the first on whatever phone, is sealed anew, and replaces nothing', async () => {
   const sent = receives('goods')
   const rows = [1, 2].map((position) => ({ position, price: `1${position}`, free: false, cells: {} }))
-  const content = {
-    ...{ priceBasis: 'incTax', taxRate: '13', invoiceType: 'special', freight: '0' },
-    ...{ delivery: '7 天内', validityDays: 30, note: '', rows },
-  } as const
-  const own = {
-    id: quotationId,
-    version: 1,
-    status: 'quoted',
-    statusName: '已报价',
-    receivedAt: receipt.receivedAt,
+  const content: NonNullable<QuoteSheet['first']>['content'] = {
+    priceBasis: 'incTax',
+    taxRate: '13',
+    invoiceType: 'special',
+    freight: '0',
+    delivery: '7 天内',
+    validityDays: 30,
+    note: '',
+    rows,
   }
+  const { receivedAt } = receipt
+  const own = { id: quotationId, version: 1, status: 'quoted' as const, statusName: '已报价', receivedAt }
   server.use(
     ...mock(quoteSheetOf, () =>
       aSheet('goods', {
         round: 2,
         nextVersion: 2,
         own,
-        first: { version: 1, content: { ...content, rows } },
+        first: { version: 1, content },
       }),
     ),
   )
