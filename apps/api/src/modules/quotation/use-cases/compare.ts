@@ -1,18 +1,27 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type {
+  askAgain,
   exportQuotations,
   startComparing as startingContract,
 } from '@jb/contract/quotation/quotation.contract'
 import { isOpen, roundOf } from '@jb/domain/demand/demand'
+import { hour } from '@jb/domain/shared/dates'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { askedBy } from '../../approval/index.ts'
 import { comparisonFile, readingIn, unsealAll } from '../../bid/index.ts'
-import { type DemandSubject, demandSubject, startComparing } from '../../demand/index.ts'
+import {
+  beginSecondRound,
+  type DemandSubject,
+  demandSubject,
+  demands,
+  startComparing,
+} from '../../demand/index.ts'
 import { mayRun } from '../../procurement/index.ts'
 import { keepValidity, lockDeciding } from '../quotation.repository.ts'
-import { quotations as store } from '../quotation.store.ts'
-import { comparisonSheet, openedFor } from '../reads/comparison.ts'
+import { againTimer, quotations as store } from '../quotation.store.ts'
+import { askedOf, comparisonSheet, isExpired, openedFor } from '../reads/comparison.ts'
 import { endOf, termsOf } from '../reads/sheet.ts'
 import { settleSecond } from './second-round.ts'
 
@@ -50,6 +59,37 @@ export async function beginComparing(
   })
   const { status, version } = begun.demand
   return { id, status, version, opened: counted.length, refused: all.length - counted.length }
+}
+
+/** How long before the end of the second round whoever is asked is reminded. */
+const remindedBefore = 2 * hour
+const { runningApproval } = askedBy(demands.kind)
+
+/** Asks the lowest for a second sealed price, once, before anybody is selected. */
+export async function askOnesAgain(
+  ctx: Ctx,
+  { body }: Received<typeof askAgain>,
+): Promise<Answer<typeof askAgain> | Refusal> {
+  const demand = await deciding(ctx, body)
+  if (isRefusal(demand)) return demand
+  const { id, status } = demand
+  if (status !== 'comparing') return refuse('demand.wrongStatus', { status })
+  if (await runningApproval(ctx.tx, id)) return refuse('demand.approvalRunning')
+  const { counted } = await openedFor(ctx.tx, demand)
+  const usable = counted.filter((one) => !isExpired(one, ctx.now))
+  const endsAt = new Date(body.endsAt)
+  const companyIds = askedOf(demand, usable)
+  if (usable.length === 0) return refuse('quotation.nobodyToAsk')
+  const begun = await beginSecondRound(ctx, id, { endsAt, companyIds })
+  if (isRefusal(begun)) return begun
+  const dueAt = new Date(endsAt.getTime() - remindedBefore)
+  if (dueAt > ctx.now) await ctx.setTimer({ kind: againTimer, subjectId: id, dueAt })
+  await ctx.log({
+    subject: { kind: 'demand', id },
+    action: 'quotation.askAgain',
+    payload: { companyIds, endsAt: endsAt.toISOString() },
+  })
+  return { id, status: begun.status, version: begun.version, asked: companyIds.length }
 }
 
 /** The comparison as a workbook for the caller, as they may see it on the screen. */

@@ -349,8 +349,13 @@ test('the lowest are asked for a second price: who that is, until when, and once
 })
 
 const asked = (given: object) => ({
-  ...{ quotationId, companyName: '宝鸡秦钒钢铁有限公司', first: '339.00', sent: true },
-  ...{ total: null, change: null, reason: '' },
+  quotationId,
+  companyName: '宝鸡秦钒钢铁有限公司',
+  first: '339.00',
+  sent: true,
+  total: null,
+  change: null,
+  reason: '',
   ...given,
 })
 

@@ -268,13 +268,8 @@ test('a second price begins with the first on whatever phone, is sealed anew, an
     note: '',
     rows,
   }
-  const own = {
-    id: quotationId,
-    version: 1,
-    status: 'quoted' as const,
-    statusName: '已报价',
-    receivedAt: receipt.receivedAt,
-  }
+  const { receivedAt } = receipt
+  const own = { id: quotationId, version: 1, status: 'quoted' as const, statusName: '已报价', receivedAt }
   server.use(
     ...mock(quoteSheetOf, () =>
       aSheet('goods', {
