@@ -35,6 +35,7 @@ import {
   committedByOrders,
   quotationDecisions,
   quotationModule,
+  outcomeOf,
   quotationsOf,
 } from './modules/quotation/index.ts'
 import { reportModule, reportSheet, statementSheet } from './modules/report/index.ts'
@@ -69,7 +70,7 @@ export const modules: readonly Module[] = [
   projectModule({ committed: sumOf(committedByProject, committedByAuctions, committedByOrders) }),
   procurementOf(['tender', 'auction', 'demand']),
   tenderModule({ countParticipants, countRegistrations, takesPart }),
-  demandModule({ quotationsOf }),
+  demandModule({ quotationsOf, outcomeOf }),
   securityWith({
     tender: { signedUp, asked: askedSecurity, prepare: prepareSecurity },
     auction: { signedUp: hasJoined },

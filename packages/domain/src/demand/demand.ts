@@ -44,7 +44,7 @@ export const demandFlow = {
   suspended: { enable: 'quoting', ...ended },
   quoteEnded: { startComparing: 'comparing', cancel: 'cancelled' },
   comparing: { select: 'selected', cancel: 'cancelled' },
-  selected: { close: 'closed', cancel: 'cancelled' },
+  selected: { close: 'closed', reselect: 'comparing', cancel: 'cancelled' },
   closed: {},
   cancelled: {},
   expired: {},

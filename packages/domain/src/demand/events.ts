@@ -27,6 +27,7 @@ export type DemandEvent =
   | Of<'demand.expired', DemandFact>
   | Of<'demand.comparing', DemandFact>
   | Of<'demand.selected', DemandFact>
+  | Of<'demand.reselecting', Again>
   | Of<'demand.closed', DemandFact>
   | Of<'demand.takenOffline', Again>
   | Of<'demand.restored', DemandFact & { readonly at: string }>
@@ -42,6 +43,7 @@ export const demandEventTypes = [
   'demand.expired',
   'demand.comparing',
   'demand.selected',
+  'demand.reselecting',
   'demand.closed',
   'demand.cancelled',
   'demand.takenOffline',

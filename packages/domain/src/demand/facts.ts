@@ -52,7 +52,7 @@ export function demandFacts(demand: DemandDraft, names: FactNames, files: readon
     ['报价开始', start],
     ['报价截止', formatMinute(demand.endsAt)],
     ...ofKind(demand, names),
-    ...lines('sealed', 'splitAward', 'description'),
+    ...lines('sealed', 'splitAward', 'resultShown', 'description'),
     ['起点', demand.kind === 'freight' ? from : ''],
     [placeNames[demand.kind], `${names.regionName} ${demand.address}`.trim()],
     ['联系人', `${demand.contactName} ${demand.contactPhone}`],

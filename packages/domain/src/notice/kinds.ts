@@ -86,10 +86,11 @@ export const noticeKinds = {
   'quotation.notSelected': {
     label: '报价未选中',
     class: 'result',
-    place: 'quotation.own',
+    place: 'demand.notice',
     sms: true,
     binding: true,
   },
+  'quotation.restored': { label: '报价恢复有效', class: 'business', place: 'quotation.own', sms: true },
   'quotation.expired': { label: '报价失效', class: 'deadline', place: 'quotation.own' },
   'registration.submitted': { label: '新的报名', class: 'business', place: 'bid.registrations' },
   'registration.confirmed': { label: '报名通过', class: 'business', place: 'bid.up', sms: true },

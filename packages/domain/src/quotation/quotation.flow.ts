@@ -37,7 +37,8 @@ export const quotationLabels = {
 
 /**
  * Until the deadline a quotation is replaced or withdrawn; the opening finds some unreadable or invalid; the selection
- * settles the others, or their validity passes before it. With the selected ones an order begins.
+ * settles the others, or their validity passes before it. With the selected ones an order begins; when nothing comes of
+ * any, those that lost take part once more.
  */
 export const quotationFlow = {
   quoted: {
@@ -54,7 +55,7 @@ export const quotationFlow = {
   unreadable: {},
   invalid: {},
   selected: { order: 'orderSent', expire: 'expired' },
-  notSelected: {},
+  notSelected: { restore: 'quoted', expire: 'expired' },
   expired: {},
   orderSent: { confirm: 'confirmed', abandon: 'abandoned' },
   confirmed: { complete: 'completed', abandon: 'abandoned' },

@@ -3,8 +3,10 @@ import { isRefusal } from '../shared/refusal.ts'
 import { quotationFlow, quotationGroups, quotationLabels, quotationStatuses } from './quotation.flow.ts'
 import {
   type Asking,
+  isForsaken,
   nextStepOf,
   type Quoter,
+  restored,
   type SentQuotation,
   send,
   settle,
@@ -92,6 +94,33 @@ test('the selection settles those that count and leaves the others as they were'
   expect(settle(sent, { quotationIds: ['q2'] })).toEqual([
     { quotationId: 'q1', companyId: 'supplier', version: 1, status: 'notSelected' },
     { quotationId: 'q2', companyId: 'supplier', version: 2, status: 'selected' },
+  ])
+})
+
+test.each<[readonly SentQuotation['status'][], boolean]>([
+  [['abandoned', 'notSelected'], true],
+  [['abandoned', 'abandoned', 'expired'], true],
+  [['notSelected'], false],
+  [['abandoned', 'selected'], false],
+  [['abandoned', 'orderSent'], false],
+  [['abandoned', 'confirmed'], false],
+  [['abandoned', 'completed'], false],
+])('of %o nothing comes any more: %s', (statuses, forsaken) => {
+  expect(isForsaken(statuses)).toBe(forsaken)
+})
+
+test('a new choice finds those that lost while their prices hold, and nobody else', () => {
+  const sent = [
+    { ...version(1, 'notSelected'), validUntil: at(48) },
+    { ...version(2, 'notSelected'), validUntil: at(47) },
+    { ...version(3, 'notSelected'), validUntil: null },
+    { ...version(4, 'abandoned'), validUntil: at(99) },
+    { ...version(5, 'invalid'), validUntil: null },
+  ]
+  expect(restored(sent, at(48)).map(({ quotationId, status }) => [quotationId, status])).toEqual([
+    ['q1', 'quoted'],
+    ['q2', 'expired'],
+    ['q3', 'expired'],
   ])
 })
 

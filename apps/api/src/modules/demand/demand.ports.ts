@@ -1,3 +1,4 @@
+import type { Outcome } from '@jb/domain/demand/notice'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
 
@@ -5,4 +6,6 @@ import type { DB } from '../../platform/db/types.ts'
 export interface DemandPorts {
   /** The companies with a live quotation, by demand; one that is not named has none. */
   quotationsOf(db: Kysely<DB>, demandIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>
+  /** What was chosen for a demand; undefined before. */
+  outcomeOf(db: Kysely<DB>, demandId: string): Promise<Outcome | undefined>
 }

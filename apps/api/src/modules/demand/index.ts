@@ -3,11 +3,13 @@ export type { DemandPorts } from './demand.ports.ts'
 export { demandModule } from './demand.routes.ts'
 export { demandById } from './demand.rows.ts'
 export { demandShareCard, publicDemand } from './reads/cards.ts'
+export { specialShareCard } from './reads/special.ts'
 export { controlTotalOf, type DemandSubject, demandAskedAbout, demandSubject } from './reads/subject.ts'
 export {
   closeDemand,
   lockDemandForQuoting,
   releasedKeyOf,
+  reselectDemand,
   restoreDemand,
   selectDemand,
   startComparing,

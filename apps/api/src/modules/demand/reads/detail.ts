@@ -32,7 +32,7 @@ import { factNames, lastPublishApprovals, runningApproval } from './names.ts'
 const text = (at: Date | null) => at?.toISOString() ?? null
 
 /** What has become of all that a company has published. */
-async function buyerRecord(db: Kysely<DB>, companyId: string) {
+export async function buyerRecord(db: Kysely<DB>, companyId: string) {
   const rows = await db
     .selectFrom('demand')
     .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
@@ -103,7 +103,7 @@ type Worded = Pick<
 >
 
 /** What a demand says of itself. */
-function worded(demand: Demand, names: FactNames): Worded {
+export function worded(demand: Demand, names: FactNames): Worded {
   const { id, no, version, kind, type, status, suspendedAt } = demand
   const { timeAt, ...state } = stateOf(demand)
   return {
@@ -148,6 +148,10 @@ function worded(demand: Demand, names: FactNames): Worded {
   }
 }
 
+/** Why it was cancelled, for everybody: once quotations have been read. */
+export const publicReason = ({ comparingAt, endReason }: Demand): string | null =>
+  comparingAt === null ? null : endReason
+
 /** A demand as this caller may see it; whether they may at all is decided before. */
 async function present(ctx: ReadContext, demand: Demand, ports: DemandPorts): Promise<DemandDetail> {
   const { db, services, session } = ctx
@@ -167,7 +171,7 @@ async function present(ctx: ReadContext, demand: Demand, ports: DemandPorts): Pr
     ...worded(demand, names),
     // In full only through the counted look-up of those who are logged in.
     contactPhone: viewer.runs ? demand.contactPhone : maskPhone(demand.contactPhone),
-    endReason: viewer.runs || demand.comparingAt !== null ? demand.endReason : null,
+    endReason: viewer.runs ? demand.endReason : publicReason(demand),
     goodsHeader: presentHeads(demand.type, true),
     rows,
     files: await fileRefs(services, db, fileIds),
@@ -189,7 +193,8 @@ export const detail =
     return demand ? present(ctx, demand, ports) : refuse('demand.notFound')
   }
 
-async function seen(
+/** The demand with this id, if this caller may see it. */
+export async function seen(
   db: Kysely<DB>,
   id: string,
   session: Session | undefined,

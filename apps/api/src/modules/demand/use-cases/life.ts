@@ -5,6 +5,7 @@ import type { Changed } from '@jb/domain/demand/events'
 import {
   cancel as cancelIt,
   close,
+  reselect,
   restore,
   select,
   startComparing as startIt,
@@ -46,12 +47,19 @@ const moveBy = (
 async function moveOne(
   ctx: Ctx,
   id: string,
-  { verb, action }: { readonly verb: (demand: Demand) => Changed | Refusal; readonly action: string },
+  {
+    verb,
+    ...line
+  }: {
+    readonly verb: (demand: Demand) => Changed | Refusal
+    readonly action: string
+    readonly reason?: string
+  },
 ): Promise<Demand | Refusal> {
   const demand = await lockDemand(ctx.tx, id)
   if (!demand) return refuse('demand.notFound')
   const step = verb(demand)
-  return isRefusal(step) ? step : moveBy(ctx, step, { action })
+  return isRefusal(step) ? step : moveBy(ctx, step, line)
 }
 
 /**
@@ -78,6 +86,10 @@ export async function releasedKeyOf(ctx: Ctx, id: string): Promise<Uint8Array> {
 
 /** Its suppliers have been chosen. */
 export const selectDemand = (ctx: Ctx, id: string) => moveOne(ctx, id, { verb: select, action: 'select' })
+
+/** Of all that was chosen nothing comes: it is compared once more. Whether that is so is decided by whoever keeps the orders. */
+export const reselectDemand = (ctx: Ctx, id: string, reason: string) =>
+  moveOne(ctx, id, { verb: (demand) => reselect(demand, reason, ctx.now), action: 'reselect', reason })
 
 /** All that was ordered has come. */
 export const closeDemand = (ctx: Ctx, id: string) =>

@@ -12,7 +12,10 @@ type About = Pick<DemandSubject, 'id' | 'title'>
 /** Whose quotation it is. */
 export type Quoted = Pick<Settled, 'quotationId' | 'companyId'>
 
-/** Tells the staff that quotes for these companies, each of its own quotation; `event` tells one telling from the next. */
+/**
+ * Tells the staff that quotes for these companies, each of its own quotation, or of the notice that is the same for all;
+ * `event` tells one telling from the next.
+ */
 async function notifySuppliers(
   ctx: Ctx,
   { id, title: about }: About,
@@ -25,7 +28,9 @@ async function notifySuppliers(
     ...words,
     about,
     placeSearch: { id },
-    placeSearchOf: (companyId) => ({ id: ids.get(companyId) ?? id }),
+    ...(noticeKinds[words.kind].place !== 'demand.notice' && {
+      placeSearchOf: (companyId: string) => ({ id: ids.get(companyId) ?? id }),
+    }),
     companyIds: [...ids.keys()],
     roles: biddingRoles,
     keyOf,
@@ -65,7 +70,7 @@ export async function notifySelection(
     notSelected: {
       kind: 'quotation.notSelected',
       title: '报价未中标',
-      body: `《${demand.title}》已选定供应商，贵公司本次未中标，感谢参与。`,
+      body: `《${demand.title}》已选定供应商，贵公司本次未中标，感谢参与；结果见需求公告。`,
     },
   } as const satisfies Record<string, Words>
   for (const { quotationId, companyId, version, status } of settled) {
@@ -77,10 +82,24 @@ export async function notifySelection(
     const others = result === 'notSelected' ? refused : []
     await notifySuppliers(ctx, demand, [...decided, ...others], {
       ...words[result],
-      event: `quotation.${result}`,
+      // What was chosen anew is another choice.
+      event: `quotation.${result}:${demand.version}`,
     })
   }
 }
+
+/** Nobody of those who were chosen delivers: whose quotation takes part again hears of it, and why. */
+export const notifyRestored = (
+  ctx: Ctx,
+  demand: DemandSubject,
+  { again, reason }: { readonly again: readonly Quoted[]; readonly reason: string },
+) =>
+  notifySuppliers(ctx, demand, again, {
+    kind: 'quotation.restored',
+    title: '报价恢复有效',
+    body: `《${demand.title}》原来选定的供应商不再供货，采购方重新选定，贵公司的报价恢复有效。原因：${reason}`,
+    event: `quotation.restored:${demand.version}`,
+  })
 
 /** Its validity has passed: the supplier is told, and the owner who could have chosen it. */
 export async function notifyExpired(ctx: Ctx, fact: QuotationFact): Promise<void> {
