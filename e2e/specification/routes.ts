@@ -55,6 +55,8 @@ export const namedRoutes = {
     '/demandForecast',
     '/demandDetails',
     '/logisticsDetails',
+    '/demandNoticeDetails',
+    '/enterpriseSpecial',
   ],
   quotation: [
     '/quotationRecord',
@@ -66,8 +68,6 @@ export const namedRoutes = {
     '/demandQuotationDetails',
     '/demandQuotationOtherDetails',
   ],
-  'demand.special': ['/enterpriseSpecial'],
-  'demand.notice': ['/demandNoticeDetails'],
   'demand.risk': ['/commoditybudgetriskcontrol', '/riskControlDetails', '/qurchasedQuantity'],
   'demand.subcontract': ['/subcontractPlan'],
   'quotation.batch': ['/batchOffer'],
