@@ -86,7 +86,7 @@ export const noticeKinds = {
   'quotation.notSelected': {
     label: '报价未选中',
     class: 'result',
-    place: 'demand.notice',
+    place: 'quotation.own',
     sms: true,
     binding: true,
   },

@@ -13,14 +13,14 @@ type About = Pick<DemandSubject, 'id' | 'title'>
 export type Quoted = Pick<Settled, 'quotationId' | 'companyId'>
 
 /**
- * Tells the staff that quotes for these companies, each of its own quotation, or of the notice that is the same for all;
+ * Tells the staff that quotes for these companies, each of its own quotation, or at `place` what is the same for all;
  * `event` tells one telling from the next.
  */
 async function notifySuppliers(
   ctx: Ctx,
   { id, title: about }: About,
   quoted: readonly Quoted[],
-  { event, ...words }: Words & { readonly event: string },
+  { event, ...words }: Words & { readonly event: string; readonly place?: string },
 ): Promise<void> {
   const keyOf = (companyId: string) => `${event}:${id}:${companyId}`
   const ids = new Map(quoted.map(({ companyId, quotationId }) => [companyId, quotationId]))
@@ -28,7 +28,7 @@ async function notifySuppliers(
     ...words,
     about,
     placeSearch: { id },
-    ...(noticeKinds[words.kind].place !== 'demand.notice' && {
+    ...(words.place === undefined && {
       placeSearchOf: (companyId: string) => ({ id: ids.get(companyId) ?? id }),
     }),
     companyIds: [...ids.keys()],
@@ -77,15 +77,16 @@ export async function notifySelection(
     const payload: QuotationFact = { quotationId, demandId: demand.id, companyId, version }
     await ctx.emit({ type: `quotation.${status}`, payload })
   }
-  for (const result of ['selected', 'notSelected'] as const) {
-    const decided = settled.filter(({ status }) => status === result)
-    const others = result === 'notSelected' ? refused : []
-    await notifySuppliers(ctx, demand, [...decided, ...others], {
-      ...words[result],
-      // What was chosen anew is another choice.
-      event: `quotation.${result}:${demand.version}`,
-    })
-  }
+  const told = (result: keyof typeof words) => ({
+    quoted: settled.filter(({ status }) => status === result),
+    // What was chosen anew is another choice.
+    words: { ...words[result], event: `quotation.${result}:${demand.version}` },
+  })
+  const [won, lost] = [told('selected'), told('notSelected')]
+  await notifySuppliers(ctx, demand, won.quoted, won.words)
+  await notifySuppliers(ctx, demand, lost.quoted, { ...lost.words, place: 'demand.notice' })
+  // Why it did not count stands at one's own.
+  await notifySuppliers(ctx, demand, refused, lost.words)
 }
 
 /** Nobody of those who were chosen delivers: whose quotation takes part again hears of it, and why. */
