@@ -55,6 +55,8 @@ export const namedRoutes = {
     '/demandForecast',
     '/demandDetails',
     '/logisticsDetails',
+    '/demandNoticeDetails',
+    '/enterpriseSpecial',
   ],
   quotation: [
     '/quotationRecord',
@@ -67,8 +69,6 @@ export const namedRoutes = {
     '/demandQuotationOtherDetails',
     '/batchOffer',
   ],
-  'demand.special': ['/enterpriseSpecial'],
-  'demand.notice': ['/demandNoticeDetails'],
   'demand.risk': ['/commoditybudgetriskcontrol', '/riskControlDetails', '/qurchasedQuantity'],
   'demand.subcontract': ['/subcontractPlan'],
   'quotation.price-list': ['/detailedListSpont'],

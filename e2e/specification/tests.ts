@@ -89,6 +89,7 @@ export const screen = {
   securityLabels: web('features/security/security.labels.test.ts'),
   reportForm: web('features/report/screens/report-form.screen.test.tsx'),
   siteFoot: web('features/site/parts/site-foot.test.tsx'),
+  special: web('features/hall/special/special.screen.test.tsx'),
   slow: web('features/bid/decide/bid.use-slow.test.tsx'),
   tenderDetail: web('features/tender/screens/tender-detail.screen.test.tsx'),
   tenderSkeleton: web('features/tender/parts/tender-skeleton.test.tsx'),

@@ -33,6 +33,7 @@ import { projectDecisions, projectModule, sumOf } from './modules/project/index.
 import { questionModule } from './modules/question/index.ts'
 import {
   committedByOrders,
+  outcomeOf,
   quotationDecisions,
   quotationModule,
   quotationsOf,
@@ -69,7 +70,7 @@ export const modules: readonly Module[] = [
   projectModule({ committed: sumOf(committedByProject, committedByAuctions, committedByOrders) }),
   procurementOf(['tender', 'auction', 'demand']),
   tenderModule({ countParticipants, countRegistrations, takesPart }),
-  demandModule({ quotationsOf }),
+  demandModule({ quotationsOf, outcomeOf }),
   securityWith({
     tender: { signedUp, asked: askedSecurity, prepare: prepareSecurity },
     auction: { signedUp: hasJoined },

@@ -80,7 +80,11 @@ export const states = chapter('4', '状态与流转', [
     [screen.halls, '%s at %s is a list of its own: %s'],
     [server.hall, 'a direct purchase has no time and a list of its own, and stands not among the notices'],
   ],
-  ['需求视图的方式：全部、招标报名、动态竞价、招标预告', options],
+  [
+    '需求视图的方式：全部、招标报名、动态竞价、招标预告',
+    options,
+    [screen.special, 'it says who the company is and lists what it has published; a tab narrows it'],
+  ],
   ['两个标记都在才算已登录', [lib.session, 'without %s nobody is logged in: both flags are needed']],
   ['退出登录清除两个标记', logout],
   ['退出登录清除用户信息', logout],

@@ -1,6 +1,7 @@
 import type { Stop } from './stop.ts'
 
 const buyer = '李慧敏'
+const forecast = '幕墙安装班组'
 
 /** What companies ask for: as a buyer who writes it, and as those who look for something to quote. */
 export const demands: readonly Stop[] = [
@@ -26,6 +27,21 @@ export const demands: readonly Stop[] = [
   { place: 'demand.otherOwn', persona: buyer, once: true },
   { place: 'demand.forecast' },
   { place: 'demand.forecast', as: 'filter', press: [/筛选/], once: true },
+  { place: 'demand.notice', through: '/demandForecast', by: [forecast, '需求公告'] },
+  {
+    place: 'demand.notice',
+    as: 'result',
+    persona: buyer,
+    ...{ through: '/commodityManagementList?status=selected', by: ['成品钢筋套筒', '结果公告'] },
+  },
+  { place: 'demand.special', through: '/demandForecast', by: [forecast, '企业专场'] },
+  {
+    place: 'demand.special',
+    as: 'not there',
+    search: 'id=00000000-0000-4000-8000-000000000000',
+    refused: true,
+    once: true,
+  },
   { place: 'demand.product', persona: buyer, through: '/commodityManagementList' },
   { place: 'demand.logistics', persona: buyer, through: '/freightManagementList', once: true },
   { place: 'demand.labour', persona: buyer, through: '/labourManagementList', once: true },

@@ -18,7 +18,9 @@ import * as bidRegistration from './bid/registration.contract.ts'
 import * as bidSettlement from './bid/settlement.contract.ts'
 import * as chatContact from './chat/contact.contract.ts'
 import * as demand from './demand/demand.contract.ts'
+import * as demandNotice from './demand/notice.contract.ts'
 import * as demandProject from './demand/project.contract.ts'
+import * as demandSpecial from './demand/special.contract.ts'
 import * as dictionaryCategory from './dictionary/category.contract.ts'
 import * as dictionary from './dictionary/dictionary.contract.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -94,7 +96,9 @@ const files: readonly object[] = [
   bidSettlement,
   chatContact,
   demand,
+  demandNotice,
   demandProject,
+  demandSpecial,
   dictionaryCategory,
   dictionary,
   file,

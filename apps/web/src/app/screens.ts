@@ -71,6 +71,8 @@ export const screens = {
   'demand.labour': demandDetail,
   'demand.any': demandDetail,
   'demand.forecast': () => import('../features/demand/screens/demand-forecast.screen.tsx'),
+  'demand.notice': () => import('../features/demand/screens/demand-notice.screen.tsx'),
+  'demand.special': () => import('../features/hall/special/special.screen.tsx'),
   'demand.approval': () => import('../features/demand/screens/demand-approval.screen.tsx'),
   'quotation.goods': quote,
   'quotation.logistics': quote,

@@ -421,6 +421,20 @@ export const productMap = {
     access: 'public',
     search: { kind: 'may', region: 'may', keyword: 'may' },
   },
+  'demand.notice': {
+    path: '/demandNoticeDetails',
+    title: '需求公告详情',
+    archetype: 'detail',
+    access: 'public',
+    search: { id: 'needed' },
+  },
+  'demand.special': {
+    path: '/enterpriseSpecial',
+    title: '企业专场',
+    archetype: 'list',
+    access: 'public',
+    search: { id: 'needed', kind: 'may' },
+  },
   'demand.approval': {
     path: '/budgetApprovalDetails',
     title: '预算审批详情',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { page, pageQuery, pageSizeOf } from '../shared/page.ts'
 import { sought } from '../shared/sought.ts'
+import { id } from '../shared/values.ts'
 import { hallCard, looser } from './hall.shapes.ts'
 
 /** Tender methods of the hall's filter (spec §4), and what single lists show: current notices, tenders, direct purchases. */
@@ -11,6 +12,7 @@ export const hallMethod = z.enum([
   'auction',
   'demand',
   'preview',
+  'registration',
   'current',
   'tender',
   'direct',
@@ -37,6 +39,8 @@ export const hallPage = endpoint({
     ),
     region: z.exactOptional(z.string().check(z.regex(/^\d{2,6}$/, '地区编码不对'))),
     state: z.exactOptional(z.int().check(z.minimum(1), z.maximum(9))),
+    /** What this company has published. */
+    companyId: z.exactOptional(id),
     sort: z._default(z.enum(['newest', 'deadline']), 'newest'),
   }),
   answer: z.extend(page(hallCard), {

@@ -1,4 +1,5 @@
 import { categoryKinds } from '@jb/domain/dictionary/category-kinds'
+import { biddingRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { categoryNode } from '../dictionary/category.contract.ts'
 import { endpoint } from '../endpoint.ts'
@@ -32,7 +33,7 @@ export const saveSupplies = endpoint({
   path: '/member/supplies',
   kind: 'change',
   refreshes: ['member.supplies', 'member.goodsCategory', 'member.companyCard', 'member.directory'],
-  who: ['orgAdmin'],
+  who: biddingRoles,
   scope: 'own',
   body: z.object({
     version: z.int(),

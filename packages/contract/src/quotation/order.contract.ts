@@ -2,7 +2,7 @@ import { biddingRoles, runningRoles } from '@jb/domain/member/roles'
 import { mostDeliveries } from '@jb/domain/quotation/order'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { seenItem, seenWithReason } from '../procurement/item.shapes.ts'
+import { endedItem, seenItem, seenWithReason } from '../procurement/item.shapes.ts'
 import { ownVerb } from '../procurement/own-endpoints.ts'
 import { id, optionalText } from '../shared/values.ts'
 import { deliveryReceived, deliverySent, orderDetail, orderSent, ordersOfDemand } from './order.shapes.ts'
@@ -68,6 +68,27 @@ export const sendOrder = endpoint({
     'order.wantedPast': '要求到货日期已经过去，请重新选择',
     'member.companyUnverified': '您的企业还没有通过认证，认证通过后才能发送订单',
     'member.frozen': '您的企业已被平台冻结，暂时不能发送订单；请在“设置”里查看平台客服电话并联系解除',
+  },
+})
+
+export const reselectQuotations = endpoint({
+  ...ownVerb,
+  id: 'quotation.reselect',
+  summary: '选定的供应商都放弃了订单：重新比价选定，未中标而仍在有效期内的报价恢复有效',
+  path: '/quotation/reselections',
+  refreshes: ['quotation', 'demand', 'home'],
+  body: seenWithReason,
+  answer: endedItem,
+  refusals: {
+    'demand.notFound': '没有找到这个需求，它可能已被删除，或您没有查看权限',
+    'demand.stale': '这个需求刚刚有变化，请刷新后查看最新内容再操作',
+    'demand.wrongStatus': '需求当前的状态不能这样操作，请刷新页面查看最新状态',
+    'demand.offline': '这个需求已被平台下架，恢复之前不能重新选定，详情请联系平台客服',
+    'demand.reasonRequired': '请写明重新选定的原因，报过价的供应商会看到',
+    'quotation.notForsaken': '选定的报价还在履约，不能重新选定；请先处理没有结束的订单',
+    'quotation.noneLeft': '没有仍在有效期内的其他报价，请取消需求后重新询价',
+    'member.companyUnverified': '您的企业还没有通过认证，认证通过后才能重新选定',
+    'member.frozen': '您的企业已被平台冻结，暂时不能重新选定；请在“设置”里查看平台客服电话并联系解除',
   },
 })
 

@@ -142,6 +142,10 @@ export type SelectedSupplier = z.output<typeof selectedSupplier>
 export const ordersOfDemand = z.object({
   side,
   records: z.array(selectedSupplier),
+  /** Of the demand. */
+  version: z.int(),
+  /** `reselect` for the owner's side once all of the chosen have given up. */
+  actions,
   /** What a new order begins with: place and contact of the demand. */
   begin: z.nullable(
     z.object({ ...orderTerms, contactName: z.string(), contactPhone: z.string(), address: z.string() }),

@@ -93,6 +93,12 @@ export const demandFields = {
   }),
   /** Rows may go to different suppliers. */
   splitAward: flag({ label: '可按行分别选定' }),
+  /** What everybody reads of the result; of those who were not chosen nobody ever reads anything. */
+  resultShown: choice({
+    label: '公布结果',
+    options: { supplier: '公布中选单位', price: '公布中选单位和金额', none: '不公布' },
+    required: true,
+  }),
   /** None: quotations are taken from the publication on. */
   startsAt: moment({ label: '报价开始', fact: false }),
   endsAt: moment({ label: '报价截止', required: true, fact: false }),

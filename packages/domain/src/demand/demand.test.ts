@@ -13,7 +13,7 @@ import {
   demandStatuses,
   unlived,
 } from './demand.ts'
-import { advance, askAgain, cancel, enable, startComparing, suspend } from './life.ts'
+import { advance, askAgain, cancel, enable, reselect, startComparing, suspend } from './life.ts'
 import { checkDraft, copyAsDraft, hintsFor, publish, publishApproved } from './publish.ts'
 import { actionsFor, recordOf, stateOf, stepsOf, type Viewer } from './shown.ts'
 
@@ -95,6 +95,7 @@ const arrows: Readonly<Record<string, string>> = {
   'secondRound fallBack': 'comparing',
   'secondRound cancel': 'cancelled',
   'selected close': 'closed',
+  'selected reselect': 'comparing',
   'selected cancel': 'cancelled',
 }
 const actions = [...new Set(Object.keys(arrows).map((arrow) => arrow.split(' ')[1] ?? ''))] as ActionOf<
@@ -260,6 +261,15 @@ describe('the owner', () => {
     })
     expect(cancel(live('quoting'), '', now)).toMatchObject({ refused: 'demand.reasonRequired' })
   })
+})
+
+test('it is chosen anew for a reason, as often as it has to be', () => {
+  expect(reselect(live('selected'), ' 供应商弃单 ', now)).toMatchObject({
+    item: { status: 'comparing' },
+    event: { type: 'demand.reselecting', payload: { reason: '供应商弃单', at: now.toISOString() } },
+  })
+  expect(reselect(live('selected'), ' ', now)).toMatchObject({ refused: 'demand.reasonRequired' })
+  expect(reselect(live('closed'), '晚了', now)).toMatchObject({ refused: 'demand.wrongStatus' })
 })
 
 test.each([

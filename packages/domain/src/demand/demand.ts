@@ -54,7 +54,7 @@ export const demandFlow = {
   },
   comparing: { select: 'selected', askAgain: 'secondRound', cancel: 'cancelled' },
   secondRound: { end: 'quoteEnded', fallBack: 'comparing', cancel: 'cancelled' },
-  selected: { close: 'closed', cancel: 'cancelled' },
+  selected: { close: 'closed', reselect: 'comparing', cancel: 'cancelled' },
   closed: {},
   cancelled: {},
   expired: {},

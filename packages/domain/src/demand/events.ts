@@ -32,6 +32,7 @@ export type DemandEvent =
   | Of<'demand.secondEmpty', DemandFact>
   | Of<'demand.secondUnopened', DemandFact>
   | Of<'demand.selected', DemandFact>
+  | Of<'demand.reselecting', Again>
   | Of<'demand.closed', DemandFact>
   | Of<'demand.takenOffline', Again>
   | Of<'demand.restored', DemandFact & { readonly at: string }>
@@ -52,6 +53,7 @@ export const demandEventTypes = [
   'demand.secondEmpty',
   'demand.secondUnopened',
   'demand.selected',
+  'demand.reselecting',
   'demand.closed',
   'demand.cancelled',
   'demand.takenOffline',

@@ -54,7 +54,7 @@ export function demandFacts(demand: DemandDraft, names: FactNames, files: readon
     ...ofKind(demand, names),
     ...lines('sealed'),
     ...(mostAskedAgain(demand) > 0 ? lines('secondRound') : []),
-    ...lines('splitAward', 'description'),
+    ...lines('splitAward', 'resultShown', 'description'),
     ['起点', demand.kind === 'freight' ? from : ''],
     [placeNames[demand.kind], `${names.regionName} ${demand.address}`.trim()],
     ['联系人', `${demand.contactName} ${demand.contactPhone}`],

@@ -173,6 +173,21 @@ export function select(item: Demand): Changed | WrongStatus {
   return { item: { ...item, status }, event: { type: 'demand.selected', payload: factOf(item) } }
 }
 
+/** Nobody of those who were chosen delivers (重新选定): the quotations are compared once more, for a reason that suppliers read. */
+export function reselect(item: Demand, reason: string, now: Date): Changed | Unreasoned {
+  const status = follow('demand', demandFlow, item.status, 'reselect')
+  if (isRefusal(status)) return status
+  const words = reason.trim()
+  if (words === '') return refuse('demand.reasonRequired')
+  return {
+    item: { ...item, status },
+    event: {
+      type: 'demand.reselecting',
+      payload: { ...factOf(item), reason: words, at: now.toISOString() },
+    },
+  }
+}
+
 /** All that was ordered is there, or nothing of it will come any more. */
 export function close(item: Demand, now: Date): Changed | WrongStatus {
   const status = follow('demand', demandFlow, item.status, 'close')

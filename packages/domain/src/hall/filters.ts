@@ -21,6 +21,12 @@ const preview: HallOption = {
   scope: { subjectKind: 'tender', businessTypes: [4] },
 }
 
+const registration: HallOption = {
+  id: 'registration',
+  label: '招标报名',
+  scope: { subjectKind: 'tender', states: [9] },
+}
+
 /** The filter 招标方式 (spec §4). */
 export const methodOptions: readonly HallOption[] = [
   all,
@@ -36,6 +42,7 @@ export const methodOptions: readonly HallOption[] = [
  */
 export const listOptions: readonly HallOption[] = [
   ...methodOptions,
+  registration,
   {
     id: 'current',
     label: '正在进行的招标公告',
@@ -45,13 +52,8 @@ export const listOptions: readonly HallOption[] = [
   { id: 'direct', label: '直接采购', scope: { subjectKind: 'tender', businessTypes: [3] } },
 ]
 
-/** The same filter as the demand view shows it (spec §4). */
-export const demandOptions: readonly HallOption[] = [
-  all,
-  { id: 'registration', label: '招标报名', scope: { subjectKind: 'tender', states: [9] } },
-  auction,
-  preview,
-]
+/** The same filter as the demand view shows it (spec §4): the business of one company. */
+export const demandOptions: readonly HallOption[] = [all, registration, auction, preview]
 
 /** States that a hall can be narrowed to, by code; the words of tenders. */
 export const stateOptions: readonly { readonly state: number; readonly label: string }[] = [

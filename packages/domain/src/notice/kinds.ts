@@ -99,6 +99,7 @@ export const noticeKinds = {
     weight: 'quiet',
   },
   'quotation.asked': { label: '请您报价', class: 'business', place: 'quotation.labour', sms: true },
+  'quotation.restored': { label: '报价恢复有效', class: 'business', place: 'quotation.own', sms: true },
   'quotation.expired': { label: '报价失效', class: 'deadline', place: 'quotation.own' },
   'registration.submitted': { label: '新的报名', class: 'business', place: 'bid.registrations' },
   'registration.confirmed': { label: '报名通过', class: 'business', place: 'bid.up', sms: true },

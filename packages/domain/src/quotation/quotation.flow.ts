@@ -39,8 +39,9 @@ export const quotationLabels = {
 
 /**
  * Until the deadline a quotation is replaced or withdrawn; the opening finds some unreadable or invalid; the selection
- * settles the others, or their validity passes before it. With the selected ones an order begins. A price of the second
- * round takes the place of the first, or is set aside and the first holds.
+ * settles the others, or their validity passes before it. With the selected ones an order begins; when nothing comes of
+ * any, those that lost take part once more. A price of the second round takes the place of the first, or is set aside
+ * and the first holds.
  */
 export const quotationFlow = {
   quoted: {
@@ -59,7 +60,7 @@ export const quotationFlow = {
   unreadable: { setAside: 'setAside' },
   invalid: { setAside: 'setAside' },
   selected: { order: 'orderSent', expire: 'expired' },
-  notSelected: {},
+  notSelected: { restore: 'quoted', expire: 'expired' },
   expired: { replace: 'replaced' },
   orderSent: { confirm: 'confirmed', abandon: 'abandoned' },
   confirmed: { complete: 'completed', abandon: 'abandoned' },

@@ -3,8 +3,10 @@ import { isRefusal } from '../shared/refusal.ts'
 import { quotationFlow, quotationGroups, quotationLabels, quotationStatuses } from './quotation.flow.ts'
 import {
   type Asking,
+  isForsaken,
   nextStepOf,
   type Quoter,
+  restored,
   type SentQuotation,
   send,
   settle,
@@ -120,6 +122,33 @@ test.each<[string, readonly SentQuotation[], number | undefined]>([
   ['the first, where the second is set aside', [version(1), { ...version(2, 'setAside'), round: 2 }], 1],
 ])('a company stands by %s', (_name, sent, number) => {
   expect(standing(sent)?.version).toBe(number)
+})
+
+test.each<[readonly SentQuotation['status'][], boolean]>([
+  [['abandoned', 'notSelected'], true],
+  [['abandoned', 'abandoned', 'expired'], true],
+  [['notSelected'], false],
+  [['abandoned', 'selected'], false],
+  [['abandoned', 'orderSent'], false],
+  [['abandoned', 'confirmed'], false],
+  [['abandoned', 'completed'], false],
+])('of %o nothing comes any more: %s', (statuses, forsaken) => {
+  expect(isForsaken(statuses)).toBe(forsaken)
+})
+
+test('a new choice finds those that lost while their prices hold, and nobody else', () => {
+  const sent = [
+    { ...version(1, 'notSelected'), validUntil: at(48) },
+    { ...version(2, 'notSelected'), validUntil: at(47) },
+    { ...version(3, 'notSelected'), validUntil: null },
+    { ...version(4, 'abandoned'), validUntil: at(99) },
+    { ...version(5, 'invalid'), validUntil: null },
+  ]
+  expect(restored(sent, at(48)).map(({ quotationId, status }) => [quotationId, status])).toEqual([
+    ['q1', 'quoted'],
+    ['q2', 'expired'],
+    ['q3', 'expired'],
+  ])
 })
 
 test('prices hold to the end of the day so many days after the deadline', () => {

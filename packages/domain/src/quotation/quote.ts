@@ -162,6 +162,34 @@ export function settle(
     }))
 }
 
+/** Statuses of what was chosen and may still be delivered. */
+const delivering: readonly QuotationStatus[] = ['selected', 'orderSent', 'confirmed', 'completed']
+
+/** Whether of all that was chosen nothing will come: its owner may choose anew. */
+export const isForsaken = (statuses: readonly QuotationStatus[]): boolean =>
+  statuses.includes('abandoned') && !statuses.some((status) => delivering.includes(status))
+
+/** What a new choice makes of a quotation that has lost: it takes part again while its prices hold. */
+export interface Restored extends Omit<QuotationFact, 'demandId'> {
+  readonly status: 'quoted' | 'expired'
+}
+
+/** The quotations that lost, as a new choice finds them at `now`. */
+export function restored(
+  quotations: readonly (SentQuotation & { readonly validUntil: Date | null })[],
+  now: Date,
+): readonly Restored[] {
+  const { restore, expire } = quotationFlow.notSelected
+  return quotations
+    .filter(({ status }) => status === 'notSelected')
+    .map(({ id: quotationId, companyId, version, validUntil: until }) => ({
+      quotationId,
+      companyId,
+      version,
+      status: until !== null && until.getTime() >= now.getTime() ? restore : expire,
+    }))
+}
+
 /** The version that a company stands by: the latest that takes part, or the latest of all where none does. */
 export function standing<Q extends Pick<SentQuotation, 'status' | 'version'>>(
   sent: readonly Q[],

@@ -1,6 +1,6 @@
 import { urlOf } from '../shared/url.ts'
 /** What stands behind the id in the address of a page. */
-export type SharedThing = 'tender' | 'auction' | 'result' | 'demand' | 'project' | 'article'
+export type SharedThing = 'tender' | 'auction' | 'result' | 'demand' | 'company' | 'project' | 'article'
 
 /** What a public page says of itself to whoever gets its link; `thing` where its id names one that says more. */
 export interface SharedPage {
@@ -73,6 +73,16 @@ export const sharedPages: Readonly<Record<string, SharedPage>> = {
   '/labourDetails': { ...demands, title: '劳务详情', thing: 'demand' },
   '/demandDetails': { ...demands, title: '需求详情', thing: 'demand' },
   '/demandForecast': { title: '需求预告', words: '查看即将开始报价的采购、租赁、货运和劳务需求，提前准备。' },
+  '/demandNoticeDetails': {
+    title: '需求公告详情',
+    words: '查看需求的预告、准备事项和选定结果。',
+    thing: 'demand',
+  },
+  '/enterpriseSpecial': {
+    title: '企业专场',
+    words: '查看一家企业正在进行的招标、竞价和需求。',
+    thing: 'company',
+  },
   '/engineeringProject': {
     title: '工程项目',
     words: '查看各单位公示的工程项目：地区、类型和负责单位。',

@@ -6,7 +6,7 @@ export const demandPlots: readonly DemandPlot[] = [
     about: { by: '李慧敏', kind: 'goods', category: '0404', site: 'park', control: '276000', dueInDays: 3 },
     title: '急购 5–25mm 碎石 3,000 吨 送西咸',
     description: '3 天内分批送到，每天不少于 1,000 吨；含泥量不大于 1%，过磅以现场地磅为准。',
-    form: { paymentTerms: '每 1,000 吨结算一次，过磅单为准。' },
+    form: { paymentTerms: '每 1,000 吨结算一次，过磅单为准。', resultShown: 'price' },
     rows: ['碎石 | 5–25 mm 连续级配 | t | 3000 | 87'],
     clock: { published: -26, ends: 6 },
     quotes: offers('江涛 1.03 3%, 马小军 1.01 3%, 董娟 0.965, 吴倩 1.035 9%, 秦岭 0.98', {
@@ -75,6 +75,7 @@ export const demandPlots: readonly DemandPlot[] = [
     about: { by: '李慧敏', kind: 'goods', category: '3306', site: 'park', control: '76000', dueInDays: 5 },
     title: '成品钢筋套筒 Φ25 8,000 个',
     description: '直螺纹连接，符合 JG/T 163，每批附型式检验报告。',
+    form: { resultShown: 'price' },
     split: true,
     rows: [
       '直螺纹套筒 | Φ25 45# 钢 | 个 | 8000 | 4.6',

@@ -1,3 +1,4 @@
+import type { Outcome } from '@jb/domain/demand/notice'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
 
@@ -9,4 +10,6 @@ export interface DemandPorts {
     demandIds: readonly string[],
     round?: 1 | 2,
   ): Promise<ReadonlyMap<string, readonly string[]>>
+  /** What was chosen for a demand; undefined before. */
+  outcomeOf(db: Kysely<DB>, demandId: string): Promise<Outcome | undefined>
 }

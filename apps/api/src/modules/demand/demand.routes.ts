@@ -1,12 +1,16 @@
 import * as contract from '@jb/contract/demand/demand.contract'
+import { demandNotice } from '@jb/contract/demand/notice.contract'
 import { projectDemands as ofProject } from '@jb/contract/demand/project.contract'
+import { demandSpecial } from '@jb/contract/demand/special.contract'
 import { change, type Module, read } from '../../platform/module.ts'
 import { clockOf, demandReminder } from './demand.clock.ts'
 import type { DemandPorts } from './demand.ports.ts'
 import { reactionsWith, remind } from './demand.reactions.ts'
 import { detail, exportGoods, forApproval } from './reads/detail.ts'
 import { check, countMine, draft, forecasts, listMine } from './reads/lists.ts'
+import { notice } from './reads/notice.ts'
 import { projectDemands } from './reads/of-project.ts'
+import { special } from './reads/special.ts'
 import { copy, deleteDraft, publish, saveDraft } from './use-cases/drafts.ts'
 import { setInquiry } from './use-cases/inquiry.ts'
 import { cancel } from './use-cases/life.ts'
@@ -28,6 +32,8 @@ export const demandModule = (ports: DemandPorts): Module => ({
     read(contract.demandDetailOf, detail(ports)),
     change(contract.exportDemandGoods, exportGoods(ports)),
     read(contract.demandForecasts, forecasts),
+    read(demandNotice, notice(ports)),
+    read(demandSpecial, special),
     read(ofProject, projectDemands),
     read(contract.demandForApproval, forApproval(ports)),
   ],

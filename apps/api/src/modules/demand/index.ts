@@ -3,6 +3,7 @@ export type { DemandPorts } from './demand.ports.ts'
 export { demandModule } from './demand.routes.ts'
 export { demandById } from './demand.rows.ts'
 export { demandShareCard, publicDemand } from './reads/cards.ts'
+export { specialShareCard } from './reads/special.ts'
 export {
   controlTotalOf,
   type DemandSubject,
@@ -16,6 +17,7 @@ export {
   closeDemand,
   lockDemandForQuoting,
   releasedKeyOf,
+  reselectDemand,
   restoreDemand,
   selectDemand,
   startComparing,

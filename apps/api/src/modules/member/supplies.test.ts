@@ -54,6 +54,13 @@ test('the administrator says what the company supplies and where, and everybody 
   expect((await save(by, [], 2)).answer.supplies).toEqual([])
 })
 
+test.each(['quoter', 'supplierAdmin'] as const)('a %s says it too', async (role) => {
+  const by = await h.as({ companyKind: 'supplier' })
+  const clerk = await h.as({ companyId: by.companyId, roles: [role] })
+  expect((await own(clerk)).mayEdit).toBe(true)
+  expect((await save(clerk, [said('0101')])).answer).toMatchObject({ version: 2, mayEdit: true })
+})
+
 test('nobody else does, and not from an old page', async () => {
   const by = await h.as()
   const buyer = await h.as({ companyId: by.companyId, roles: ['buyer'] })

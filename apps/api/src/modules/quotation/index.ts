@@ -1,4 +1,5 @@
 export { committedByOrders } from './orders/reads/committed-by-orders.ts'
+export { outcomeOf } from './orders/reads/selected.ts'
 export { type WaitingOrder, waitingOrders } from './orders/reads/waiting-orders.ts'
 export { quotationDecisions } from './quotation.decisions.ts'
 export { quotationModule } from './quotation.routes.ts'

@@ -1,5 +1,5 @@
 import type { BidContent } from '@jb/domain/bid/bid-content'
-import type { QuotationStatus } from '@jb/domain/quotation/quotation.flow'
+import { formerStatuses, type QuotationStatus } from '@jb/domain/quotation/quotation.flow'
 import { type SentQuotation, validUntil } from '@jb/domain/quotation/quote'
 import { type Kysely, sql } from 'kysely'
 import type { Ctx, Tx } from '../../platform/ctx.ts'
@@ -76,6 +76,16 @@ export async function saveStatus(
   return numUpdatedRows > 0n
 }
 
+/** The quotations for a demand that take part or took part in a choice, with until when their prices hold. */
+export async function tookPart(db: Kysely<DB>, demandId: string) {
+  return db
+    .selectFrom('quotation')
+    .select(['id', 'company_id as companyId', 'version', 'round', 'status', 'valid_until as validUntil'])
+    .where('demand_id', '=', demandId)
+    .where('status', 'not in', formerStatuses)
+    .execute()
+}
+
 /** What the owner has selected, as it is kept. */
 export interface Selection {
   readonly demandId: string
@@ -86,18 +96,26 @@ export interface Selection {
   readonly rows: readonly { readonly rowId: string; readonly quotationId: string; readonly amount: string }[]
 }
 
-/** Keeps a selection; there is one for each demand. */
+/** Keeps a selection; of each demand there is one, and a later one takes the place of the one before. Rows of the one before stay with their orders. */
 export async function insertSelection(tx: Tx, selection: Selection, now: Date): Promise<void> {
   const { demandId: demand_id, reason, value, incTax: inc_tax, selectedBy: selected_by } = selection
-  await tx
+  const chosen = { reason, value, inc_tax, selected_by, selected_at: now }
+  const { attempt } = await tx
     .insertInto('quotation_selection')
-    .values({ demand_id, reason, value, inc_tax, selected_by, selected_at: now })
-    .execute()
+    .values({ demand_id, ...chosen })
+    .onConflict((conflict) =>
+      conflict
+        .column('demand_id')
+        .doUpdateSet((eb) => ({ ...chosen, attempt: eb('quotation_selection.attempt', '+', 1) })),
+    )
+    .returning('attempt')
+    .executeTakeFirstOrThrow()
   const rows = selection.rows.map(({ rowId: demand_row_id, quotationId: quotation_id, amount }) => ({
     demand_id,
     demand_row_id,
     quotation_id,
     amount,
+    attempt,
   }))
   await tx.insertInto('quotation_selected_row').values(rows).execute()
 }

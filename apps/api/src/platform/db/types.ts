@@ -565,6 +565,7 @@ export interface Demand {
   released_at: Timestamp | null;
   rent_basis: 'month' | 'day' | 'shift' | 'quantity';
   rental_term: Generated<string>;
+  result_shown: Generated<'supplier' | 'price' | 'none'>;
   sealed: Generated<boolean>;
   second_round: Generated<'none' | 'two' | 'three' | 'four' | 'five'>;
   settlement_period: 'monthly' | 'quarterly' | 'exit';
@@ -1184,12 +1185,14 @@ export interface QuotationSealedFile {
 
 export interface QuotationSelectedRow {
   amount: string;
+  attempt: Generated<number>;
   demand_id: string;
   demand_row_id: string;
   quotation_id: string;
 }
 
 export interface QuotationSelection {
+  attempt: Generated<number>;
   demand_id: string;
   inc_tax: string;
   reason: Generated<string>;

@@ -116,6 +116,9 @@ const rules: Section = {
     field('splitAward', {
       hint: '打开：清单各行可以选给不同的供应商。关闭：整份清单只能选定一家。',
     }),
+    field('resultShown', {
+      hint: '选定以后，需求公告上公布什么；没有中选的企业和它们的报价永远不公布。发布后不能再改。',
+    }),
     field('controlTotal', { hint: '只有本企业和审批人看得到，供应商看不到；报价超过时会提醒您。可以不填。' }),
   ],
 }

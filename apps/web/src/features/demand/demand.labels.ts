@@ -28,6 +28,15 @@ export const nextWords: Readonly<Record<DemandStatus, string>> = {
   expired: '已过期，不再接收报价。',
 }
 
+/** What the notice of a demand is called where it says something of its own; undefined while its page says all. */
+export const noticeName: Readonly<Partial<Record<DemandStatus, string>>> = {
+  announced: '需求公告',
+  selected: '结果公告',
+  closed: '结果公告',
+  cancelled: '结果公告',
+  expired: '结果公告',
+}
+
 /** Where the owner is the next to do something. */
 export const waitsForOwner: readonly DemandStatus[] = [
   ...(['draft', 'approvalFailed'] as const),

@@ -1,6 +1,8 @@
 import * as contract from '@jb/contract/demand/demand.contract'
 import type { DemandDetail } from '@jb/contract/demand/demand.shapes'
+import { demandNotice } from '@jb/contract/demand/notice.contract'
 import { projectDemands } from '@jb/contract/demand/project.contract'
+import { demandSpecial } from '@jb/contract/demand/special.contract'
 import type { Answer, Sent } from '@jb/contract/endpoint'
 import type { DemandKind } from '@jb/domain/demand/kinds'
 import { askAgainIn, usualAskMs } from '../../lib/ask-again.ts'
@@ -13,6 +15,18 @@ export const demandQuery = (id: string) => ({
   refetchInterval: ({ state }: { readonly state: { readonly data?: DemandDetail | undefined } }) =>
     askAgainIn([state.data?.startsAt, state.data?.endsAt], usualAskMs),
 })
+
+export type DemandNotice = Answer<typeof demandNotice>
+
+/** What everybody may read of how a demand stands; asked for again as soon as one of its moments has come. */
+export const noticeQuery = (id: string) => ({
+  ...endpointQuery(demandNotice, { params: { id } }),
+  refetchInterval: ({ state }: { readonly state: { readonly data?: DemandNotice | undefined } }) =>
+    askAgainIn([state.data?.startsAt, state.data?.endsAt], usualAskMs),
+})
+
+/** Who a company is that publishes, and how it has kept its word. */
+export const specialQuery = (id: string) => endpointQuery(demandSpecial, { params: { id } })
 
 /** The demand as its approvers read it. */
 export const demandForApprovalQuery = (id: string) =>

@@ -124,11 +124,11 @@ export async function demandShareCard(
   if (!demand) return undefined
   const { title, companyId, regionCode, kind } = demand
   const owner = (await memberDoor.companyBrief(db, [companyId])).get(companyId)?.name ?? ''
-  const { timeLabel, timeAt } = stateOf(demand)
+  const { timeLabel, timeAt, stateName } = stateOf(demand)
   const parts = [
     `${owner}发布的${demandKindNames[kind]}需求`,
     (await regionPath(regionCode)).replaceAll(' ', ''),
-    timeLabel && timeAt ? `${timeLabel} ${formatMinute(timeAt)}` : '',
+    timeLabel && timeAt ? `${timeLabel} ${formatMinute(timeAt)}` : stateName,
   ]
   return { title, summary: `${parts.filter((part) => part !== '').join('，')}。` }
 }

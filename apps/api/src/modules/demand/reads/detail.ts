@@ -33,7 +33,7 @@ import { askedAgainFor } from './subject.ts'
 const text = (at: Date | null) => at?.toISOString() ?? null
 
 /** What has become of all that a company has published. */
-async function buyerRecord(db: Kysely<DB>, companyId: string) {
+export async function buyerRecord(db: Kysely<DB>, companyId: string) {
   const rows = await db
     .selectFrom('demand')
     .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
@@ -105,7 +105,7 @@ type Worded = Pick<
 >
 
 /** What a demand says of itself. */
-function worded(demand: Demand, names: FactNames): Worded {
+export function worded(demand: Demand, names: FactNames): Worded {
   const { id, no, version, kind, type, status, suspendedAt } = demand
   const { timeAt, ...state } = stateOf(demand)
   return {
@@ -151,8 +151,9 @@ function worded(demand: Demand, names: FactNames): Worded {
   }
 }
 
-/** Whether everybody may read why it has ended: not why it was cancelled before anything was read. */
-const isEndPublic = ({ comparingAt, status }: Demand) => comparingAt !== null || status === 'expired'
+/** Why it has ended, for everybody: not why it was cancelled before anything was read. */
+export const publicReason = ({ comparingAt, status, endReason }: Demand): string | null =>
+  comparingAt !== null || status === 'expired' ? endReason : null
 
 /** A demand as this caller may see it; whether they may at all is decided before. */
 async function present(ctx: ReadContext, demand: Demand, ports: DemandPorts): Promise<DemandDetail> {
@@ -173,7 +174,7 @@ async function present(ctx: ReadContext, demand: Demand, ports: DemandPorts): Pr
     ...worded(demand, names),
     // In full only through the counted look-up of those who are logged in.
     contactPhone: viewer.runs ? demand.contactPhone : maskPhone(demand.contactPhone),
-    endReason: viewer.runs || isEndPublic(demand) ? demand.endReason : null,
+    endReason: viewer.runs ? demand.endReason : publicReason(demand),
     goodsHeader: presentHeads(demand.type, true),
     rows,
     files: await fileRefs(services, db, fileIds),
@@ -195,7 +196,8 @@ export const detail =
     return demand ? present(ctx, demand, ports) : refuse('demand.notFound')
   }
 
-async function seen(
+/** The demand with this id, if this caller may see it. */
+export async function seen(
   db: Kysely<DB>,
   id: string,
   session: Session | undefined,

@@ -6,6 +6,7 @@ import {
   askAgain,
   cancel as cancelIt,
   close,
+  reselect,
   restore,
   select,
   startComparing as startIt,
@@ -53,12 +54,19 @@ const moveBy = (
 async function moveOne(
   ctx: Ctx,
   id: string,
-  { verb, action }: { readonly verb: (demand: Demand) => Changed | Refusal; readonly action: string },
+  {
+    verb,
+    ...line
+  }: {
+    readonly verb: (demand: Demand) => Changed | Refusal
+    readonly action: string
+    readonly reason?: string
+  },
 ): Promise<Demand | Refusal> {
   const demand = await lockDemand(ctx.tx, id)
   if (!demand) return refuse('demand.notFound')
   const step = verb(demand)
-  return isRefusal(step) ? step : moveBy(ctx, step, { action })
+  return isRefusal(step) ? step : moveBy(ctx, step, line)
 }
 
 /**
@@ -102,6 +110,10 @@ export async function beginSecondRound(
 
 /** Its suppliers have been chosen. */
 export const selectDemand = (ctx: Ctx, id: string) => moveOne(ctx, id, { verb: select, action: 'select' })
+
+/** Of all that was chosen nothing comes: it is compared once more. Whether that is so is decided by whoever keeps the orders. */
+export const reselectDemand = (ctx: Ctx, id: string, reason: string) =>
+  moveOne(ctx, id, { verb: (demand) => reselect(demand, reason, ctx.now), action: 'reselect', reason })
 
 /** All that was ordered has come. */
 export const closeDemand = (ctx: Ctx, id: string) =>

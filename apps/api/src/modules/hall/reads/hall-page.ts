@@ -21,7 +21,8 @@ export async function hallPage(
   const skip = (body.pageNo - 1) * body.pageSize
   const counting = Promise.resolve(after?.counted ?? totalOf(ctx.db, cards, questionOf(body), ctx.now))
   // What a search finds is counted first: how the database goes about it depends on how much there is.
-  const few = body.keyword.trim() !== '' && (await counting) <= fewAtMost
+  const sparse = body.keyword.trim() !== '' || body.companyId !== undefined
+  const few = sparse && (await counting) <= fewAtMost
   const parts = partsOf(cards, { sort: body.sort, since, top, few, keyword: body.keyword })
   const [found, counted] = await Promise.all([
     skip < mostCounted || after ? take(ctx, parts, body.pageSize + 1, after ?? skip) : [],
@@ -40,13 +41,28 @@ export async function hallPage(
 }
 
 /** Nobody has narrowed the hall. */
-function isWhole({ keyword, method, types, region, state }: Received<typeof endpoint>['body']): boolean {
-  return keyword.trim() === '' && method === 'all' && !types && region === undefined && state === undefined
+function isWhole({
+  keyword,
+  method,
+  types,
+  region,
+  state,
+  companyId,
+}: Received<typeof endpoint>['body']): boolean {
+  const narrowed = types ?? region ?? state ?? companyId
+  return keyword.trim() === '' && method === 'all' && narrowed === undefined
 }
 
 /** The filter alone: neither place nor order changes how many match. */
-function questionOf({ keyword, method, types, region, state }: Received<typeof endpoint>['body']): string {
-  return JSON.stringify([keyword, method, types, region, state])
+function questionOf({
+  keyword,
+  method,
+  types,
+  region,
+  state,
+  companyId,
+}: Received<typeof endpoint>['body']): string {
+  return JSON.stringify([keyword, method, types, region, state, companyId])
 }
 
 /** The next `want` rows of several lists read as one, behind a position or a number of rows. */

@@ -12,7 +12,7 @@ const mostCounted = 100
 
 /** What finds something where a question finds nothing: one word less, a word taken apart, or no filters. */
 export async function looserThan(db: Kysely<DB>, asked: Filter): Promise<Looser[]> {
-  const { method, types, region, state } = asked
+  const { method, types, region, state, companyId } = asked
   const filtered = types !== undefined || region !== undefined || state !== undefined
   const words = wordsOf(asked.keyword)
   const apart = words.flatMap((word) => inParts(word) ?? [word])
@@ -23,7 +23,10 @@ export async function looserThan(db: Kysely<DB>, asked: Filter): Promise<Looser[
   ]
   const counted = await Promise.all(
     found.map(async (one) => {
-      const filter: Filter = 'unfiltered' in one ? { keyword: one.keyword, method } : { ...asked, ...one }
+      const filter: Filter =
+        'unfiltered' in one
+          ? { keyword: one.keyword, method, ...(companyId !== undefined && { companyId }) }
+          : { ...asked, ...one }
       return { ...one, total: await countCards(db, matchingCards(db, filter), mostCounted) }
     }),
   )

@@ -9,13 +9,17 @@ import type { DB } from '../../../platform/db/types.ts'
 
 export type Filter = Pick<
   Received<typeof hallPage>['body'],
-  'keyword' | 'method' | 'types' | 'region' | 'state'
+  'keyword' | 'method' | 'types' | 'region' | 'state' | 'companyId'
 >
 export type Cards = SelectQueryBuilder<DB, 'hall_card', object>
 
 /** The cards that a person has narrowed the hall to; all conditions together. */
-export function matchingCards(db: Kysely<DB>, { keyword, method, types, region, state }: Filter): Cards {
+export function matchingCards(
+  db: Kysely<DB>,
+  { keyword, method, types, region, state, companyId }: Filter,
+): Cards {
   let cards: Cards = inScope(db.selectFrom('hall_card'), method)
+  if (companyId !== undefined) cards = cards.where('company_id', '=', companyId)
   if (types !== undefined) cards = cards.where('type', 'in', types)
   if (state !== undefined) cards = cards.where('state', '=', state)
   if (region !== undefined) cards = inRegion(cards, region)

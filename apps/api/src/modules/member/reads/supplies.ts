@@ -6,6 +6,7 @@ import type {
 import type { Supply } from '@jb/contract/member/supply.shapes'
 import { type CategoryKind, categoryKinds } from '@jb/domain/dictionary/category-kinds'
 import { categoryPath, kinOf } from '@jb/domain/dictionary/find-categories'
+import { biddingRoles } from '@jb/domain/member/roles'
 import { reaching } from '@jb/domain/member/supplies'
 import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
 import { loadRegions, pathNames } from '@jb/domain/shared/regions'
@@ -14,7 +15,6 @@ import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { sentCategory } from '../../dictionary/index.ts'
 import { requireCompany } from '../member.access.ts'
-import { mayAdminister } from '../staff.access.ts'
 
 /** What a company supplies and where, kind by kind in the order of the categories' numbers. */
 export async function suppliesOfCompany(db: Kysely<DB>, companyId: string): Promise<Supply[]> {
@@ -59,7 +59,10 @@ export async function suppliesAt(
 export async function supplies({ db, session }: ReadContext): Promise<Answer<typeof contract> | Refusal> {
   const company = requireCompany(session)
   if (isRefusal(company)) return company
-  return { ...(await suppliesAt(db, company.id)), mayEdit: mayAdminister(session) }
+  return {
+    ...(await suppliesAt(db, company.id)),
+    mayEdit: biddingRoles.some((role) => session?.roles.includes(role)),
+  }
 }
 
 /** The categories of one kind that the caller's company supplies, as old clients ask for them. */

@@ -126,12 +126,16 @@ async function signsOf(db: Kysely<DB>, all: readonly Kept[], bidders: ReturnType
   return presentSigns(all, suspects, bidders, rankBasis === order.basis)
 }
 
-/** What was selected, and by whom. */
-async function selectionOf(db: Kysely<DB>, demandId: string): Promise<Comparison['selection']> {
+/** What was selected, and by whom; null before, and while it is chosen anew. */
+async function selectionOf(
+  db: Kysely<DB>,
+  { id: demandId, status }: DemandSubject,
+): Promise<Comparison['selection']> {
+  if (status === 'comparing') return null
   const row = await db
     .selectFrom('quotation_selection')
     .innerJoin('account', 'account.id', 'selected_by')
-    .select(['reason', 'value', 'inc_tax', 'selected_at', 'account.name'])
+    .select(['reason', 'value', 'inc_tax', 'selected_at', 'attempt', 'account.name'])
     .where('demand_id', '=', demandId)
     .executeTakeFirst()
   if (!row) return null
@@ -140,6 +144,7 @@ async function selectionOf(db: Kysely<DB>, demandId: string): Promise<Comparison
     .innerJoin('demand_row as r', 'r.id', 's.demand_row_id')
     .select(['s.demand_row_id as rowId', 's.quotation_id as quotationId'])
     .where('s.demand_id', '=', demandId)
+    .where('s.attempt', '=', row.attempt)
     .orderBy('r.position')
     .execute()
   return {
@@ -222,7 +227,7 @@ export async function comparisonSheet(ctx: ReadContext, id: string): Promise<Com
   const files = await fileRefs(ctx.services, db, fileIds)
   const rule = { order, estimate: controlTotal }
   const bidders = comparedBidders(rule, linesOf(demand), placesOf(demand, counted), files)
-  const selection = await selectionOf(db, id)
+  const selection = await selectionOf(db, demand)
   const usable = counted.filter((one) => selection !== null || !isExpired(one, now))
   const part = await decidingPart(db, demand, usable.length)
   const ask = part.actions.some(({ id: action, enabled }) => action === 'askAgain' && enabled)

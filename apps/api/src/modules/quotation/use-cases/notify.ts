@@ -15,12 +15,15 @@ type About = Pick<DemandSubject, 'id' | 'title'>
 /** Whose quotation it is. */
 export type Quoted = Pick<Settled, 'quotationId' | 'companyId'>
 
-/** Tells the staff that quotes for these companies, each of its own quotation; `event` tells one telling from the next. */
+/**
+ * Tells the staff that quotes for these companies, each of its own quotation, or at `place` what is the same for all;
+ * `event` tells one telling from the next.
+ */
 async function notifySuppliers(
   ctx: Ctx,
   { id, title: about }: About,
   quoted: readonly Quoted[],
-  { event, ...words }: Words & { readonly event: string },
+  { event, ...words }: Words & { readonly event: string; readonly place?: string },
 ): Promise<void> {
   const keyOf = (companyId: string) => `${event}:${id}:${companyId}`
   const ids = new Map(quoted.map(({ companyId, quotationId }) => [companyId, quotationId]))
@@ -28,7 +31,9 @@ async function notifySuppliers(
     ...words,
     about,
     placeSearch: { id },
-    placeSearchOf: (companyId) => ({ id: ids.get(companyId) ?? id }),
+    ...(words.place === undefined && {
+      placeSearchOf: (companyId: string) => ({ id: ids.get(companyId) ?? id }),
+    }),
     companyIds: [...ids.keys()],
     roles: biddingRoles,
     keyOf,
@@ -132,22 +137,37 @@ export async function notifySelection(
     notSelected: {
       kind: 'quotation.notSelected',
       title: '报价未中标',
-      body: `《${demand.title}》已选定供应商，贵公司本次未中标，感谢参与。`,
+      body: `《${demand.title}》已选定供应商，贵公司本次未中标，感谢参与；结果见需求公告。`,
     },
   } as const satisfies Record<string, Words>
   for (const { quotationId, companyId, version, status } of settled) {
     const payload: QuotationFact = { quotationId, demandId: demand.id, companyId, version }
     await ctx.emit({ type: `quotation.${status}`, payload })
   }
-  for (const result of ['selected', 'notSelected'] as const) {
-    const decided = settled.filter(({ status }) => status === result)
-    const others = result === 'notSelected' ? refused : []
-    await notifySuppliers(ctx, demand, [...decided, ...others], {
-      ...words[result],
-      event: `quotation.${result}`,
-    })
-  }
+  const told = (result: keyof typeof words) => ({
+    quoted: settled.filter(({ status }) => status === result),
+    // What was chosen anew is another choice.
+    words: { ...words[result], event: `quotation.${result}:${demand.version}` },
+  })
+  const [won, lost] = [told('selected'), told('notSelected')]
+  await notifySuppliers(ctx, demand, won.quoted, won.words)
+  await notifySuppliers(ctx, demand, lost.quoted, { ...lost.words, place: 'demand.notice' })
+  // Why it did not count stands at one's own.
+  await notifySuppliers(ctx, demand, refused, lost.words)
 }
+
+/** Nobody of those who were chosen delivers: whose quotation takes part again hears of it, and why. */
+export const notifyRestored = (
+  ctx: Ctx,
+  demand: DemandSubject,
+  { again, reason }: { readonly again: readonly Quoted[]; readonly reason: string },
+) =>
+  notifySuppliers(ctx, demand, again, {
+    kind: 'quotation.restored',
+    title: '报价恢复有效',
+    body: `《${demand.title}》原来选定的供应商不再供货，采购方重新选定，贵公司的报价恢复有效。原因：${reason}`,
+    event: `quotation.restored:${demand.version}`,
+  })
 
 /** Its validity has passed: the supplier is told, and the owner who could have chosen it. */
 export async function notifyExpired(ctx: Ctx, fact: QuotationFact): Promise<void> {

@@ -3,7 +3,7 @@ import type { PageHead } from '../../../platform/http/page-head.ts'
 import type { RawPlatform } from '../../../platform/module.ts'
 import { auctionShareCard } from '../../auction/index.ts'
 import { resultShareCard } from '../../bid/index.ts'
-import { demandShareCard } from '../../demand/index.ts'
+import { demandShareCard, specialShareCard } from '../../demand/index.ts'
 import { projectShareCard } from '../../project/index.ts'
 import { articleShareCard, siteFacts } from '../../site/index.ts'
 import { tenderShareCard } from '../../tender/index.ts'
@@ -21,6 +21,7 @@ const cardsOf: Readonly<Record<SharedThing, CardOf>> = {
   auction: ({ db, services }, id) => auctionShareCard(services, db, id),
   result: ({ db }, id) => resultShareCard(db, id),
   demand: ({ db }, id) => demandShareCard(db, id),
+  company: ({ db }, id) => specialShareCard(db, id),
   project: ({ db }, id) => projectShareCard(db, id),
   article: ({ db, services }, id) => articleShareCard(services, db, id),
 }

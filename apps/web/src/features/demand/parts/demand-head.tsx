@@ -5,18 +5,20 @@ import { Countdown } from '../../../kit/countdown.tsx'
 import { ShareButton } from '../../../kit/share-button.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
+import { Link } from '../../../map/link.tsx'
+import { Slot } from '../../../map/slot.tsx'
 import { to } from '../../../map/to.ts'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
 import { toneOf } from '../../tender/index.ts'
 import { placesOf } from '../demand.kinds.ts'
-import { nextWords } from '../demand.labels.ts'
+import { nextWords, noticeName } from '../demand.labels.ts'
 import s from './demand.module.css'
 
 /** What it is, until when, what comes next, and what decides whether one quotes. */
 export function DemandHead({ demand }: { demand: DemandDetail }) {
   const { id, name, kind, kindName, typeName, status, stateName, timeLabel, timeAt, offlineReason } = demand
-  const { companyName, agentName, own, state, sealed, splitAward, mostAskedAgain } = demand
+  const { companyId, companyName, agentName, own, state, sealed, splitAward, mostAskedAgain } = demand
   const now = useServerNow(30_000)
   const left = timeAt ? Date.parse(timeAt) - now.getTime() : 0
   const shown = state > 0 && offlineReason === undefined
@@ -53,12 +55,23 @@ export function DemandHead({ demand }: { demand: DemandDetail }) {
           )
         }
         next={own ? nextSteps[status] : nextWords[status]}
-      />
+      >
+        {noticeName[status] && (
+          <Link place="demand.notice" search={{ id }} className={s.word}>
+            {noticeName[status]}
+          </Link>
+        )}
+      </DetailHeader>
       <Facts
         items={[
           {
             label: '采购单位',
-            value: agentName ? `${companyName}（${agentName} 代理）` : companyName,
+            value: (
+              <>
+                {agentName ? `${companyName}（${agentName} 代理）` : companyName}
+                <Slot name="tender.detail.company" props={{ companyId }} />
+              </>
+            ),
             wide: true,
           },
           { label: '报价方式', value: sealed ? '密封报价' : '不密封' },

@@ -13,6 +13,7 @@ const other = '00000000-0000-4000-8000-0000000000e9'
 const show = () =>
   openAmong(
     {
+      'demand.labourPublish': async () => ({ default: () => <p>发布页</p> }),
       'home.indexs': async () => ({
         default: () => (
           <>
@@ -69,4 +70,16 @@ test('for somebody who buys nothing here there is nothing', async () => {
   show()
   await screen.findByText('项目')
   await waitFor(() => expect(screen.queryByText('需求预算')).toBeNull())
+})
+
+test('a new demand of the project is begun by its kind', async () => {
+  server.use(...mock(projectDemands, () => ({ planned: '0.00', records: [] })))
+  const { user, history } = show()
+  await user.click(await screen.findByRole('button', { name: '为这个项目发布需求' }))
+  await user.click(await screen.findByRole('radio', { name: '劳务' }))
+  await waitFor(() =>
+    expect(history.location.pathname + history.location.search).toBe(
+      `/labourBudgetPublish?projectId=${other}`,
+    ),
+  )
 })

@@ -271,6 +271,7 @@ export const open = (href: string, slots: SlotParts = {}) =>
         ['product', 'logistics', 'labour', 'any'].map((kind) => [`demand.${kind}`, detailScreen]),
       ),
       'demand.forecast': () => import('../screens/demand-forecast.screen.tsx'),
+      'demand.notice': () => import('../screens/demand-notice.screen.tsx'),
       'demand.approval': () => import('../screens/demand-approval.screen.tsx'),
       'approval.start': () => import('../../approval/screens/start.screen.tsx'),
       'approval.detail': named('审批详情页'),

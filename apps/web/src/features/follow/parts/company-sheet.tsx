@@ -26,7 +26,6 @@ export default function CompanySheet({ companyId, query, onClose }: CompanySheet
   const { on, toggle } = useFollow('company', companyId)
   const own = useUser()?.company?.id === companyId
   const { data } = query
-  const rest = data && data.openTenders > data.tenders.length
   return (
     <Sheet
       open
@@ -63,11 +62,9 @@ export default function CompanySheet({ companyId, query, onClose }: CompanySheet
                 </li>
               ))}
             </ul>
-            {rest && (
-              <Button tone="quiet" wide onClick={() => go('hall.bidding', { keyword: data.name })}>
-                在大厅查看全部项目
-              </Button>
-            )}
+            <Button tone="quiet" wide onClick={() => go('demand.special', { id: companyId })}>
+              企业专场：全部招标、竞价和需求
+            </Button>
           </div>
         )}
       </QueryState>

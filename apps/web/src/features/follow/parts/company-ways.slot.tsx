@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../../../kit/icons.tsx'
 import { useUser } from '../../../lib/session.ts'
+import { Link } from '../../../map/link.tsx'
 import type { SlotProps } from '../../../map/slot.tsx'
 import { companyQuery } from '../follow.queries.ts'
 import { useFollow } from '../follow.use-follow.ts'
@@ -20,6 +21,9 @@ export default function CompanyWays({ companyId }: SlotProps['tender.detail.comp
       <button type="button" className={s.way} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         企业信息
       </button>
+      <Link place="demand.special" search={{ id: companyId }} className={s.way}>
+        企业专场
+      </Link>
       {!own && (
         <button type="button" className={s.way} aria-pressed={on} onClick={toggle}>
           <Icon name={on ? 'starFill' : 'star'} small />

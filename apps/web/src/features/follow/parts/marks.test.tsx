@@ -135,7 +135,7 @@ test('beside the name of a company stand its sheet and its mark', async () => {
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: '企业信息' }))
   expect(await screen.findByText('正在进行的项目 9 个')).toBeTruthy()
-  expect(screen.getByRole('button', { name: '在大厅查看全部项目' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: '企业专场：全部招标、竞价和需求' })).toBeTruthy()
 })
 
 test('a demand is marked by the button under its detail', async () => {

@@ -28,7 +28,7 @@ export function mockServer() {
 /** Logs somebody in who holds these roles in a company; without a company where none is given. */
 export function logIn(
   roles: readonly string[],
-  company: { readonly verified: boolean } | null = { verified: true },
+  company: { readonly verified: boolean; readonly id?: string } | null = { verified: true },
 ): void {
   const brief = {
     id: 'c',
@@ -54,3 +54,15 @@ const others = {
 export function open(href: string, id: `hall.${string}` | 'home.indexs', Screen: ComponentType) {
   return openAmong({ ...others, [id]: async () => ({ default: Screen }) }, href, true)
 }
+
+/** Opens 企业专场 in the real router. */
+export const openSpecial = (href: string) =>
+  openAmong(
+    {
+      'hall.bidding': named('大厅页'),
+      'demand.special': () => import('../special/special.screen.tsx'),
+      'demand.notice': named('公告页'),
+    },
+    href,
+    true,
+  )

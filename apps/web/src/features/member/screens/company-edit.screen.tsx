@@ -7,7 +7,7 @@ import { useOwner, useUser } from '../../../lib/session.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
 import { QueryState } from '../../../patterns/query-state.tsx'
-import { DetailSkeleton } from '../../../patterns/skeletons.tsx'
+import { DetailSkeleton, ListSkeleton } from '../../../patterns/skeletons.tsx'
 import { certificatesQuery } from '../certificate.queries.ts'
 import { CompanyCardPart, cardOf } from '../parts/company-card.tsx'
 import { ProvedFacts } from '../parts/proved-facts.tsx'
@@ -18,7 +18,14 @@ import { suppliesQuery } from '../supply.queries.ts'
 // The others only read.
 const ProfileForm = lazy(async () => ({ default: (await import('./profile-form.tsx')).ProfileForm }))
 
-/** 企业资料: what the company says of itself; its administrator changes it, the others see what everybody sees. */
+const SuppliesSection = lazy(async () => ({
+  default: (await import('./supplies-section.tsx')).SuppliesSection,
+}))
+
+/**
+ * 企业资料: what the company says of itself; its administrator changes it, whoever quotes for it what it supplies, and the
+ * others see what everybody sees.
+ */
 export default function CompanyEditScreen() {
   const user = useUser()
   const owner = useOwner()
@@ -61,7 +68,18 @@ function Shown({ profile }: { readonly profile: CompanyProfile }) {
     <DetailScreen title="企业资料" query={query}>
       {() => (
         <>
-          <CompanyCardPart card={cardOf(profile, data?.certificates ?? [], supplied?.supplies ?? [])} />
+          <CompanyCardPart
+            card={cardOf(
+              profile,
+              data?.certificates ?? [],
+              supplied?.mayEdit ? [] : (supplied?.supplies ?? []),
+            )}
+          />
+          {supplied?.mayEdit && (
+            <Suspense fallback={<ListSkeleton cards={1} />}>
+              <SuppliesSection />
+            </Suspense>
+          )}
           <Facts title="联系方式" items={[{ label: '企业电话', value: profile.phone }]} />
           <ProvedFacts proved={profile.proved} />
         </>

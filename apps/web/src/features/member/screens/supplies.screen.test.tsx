@@ -41,10 +41,10 @@ beforeEach(() => {
   logIn(aUser({ company: aCompany({ verified: true }), roles: ['orgAdmin'] }))
 })
 
-function serve(first: readonly Supply[], refused = false) {
+function serve(first: readonly Supply[], refused = false, mayEdit = true) {
   const state = { version: 3, supplies: [...first] }
   server.use(
-    ...mock(suppliesOf, () => ({ ...state, mayEdit: true })),
+    ...mock(suppliesOf, () => ({ ...state, mayEdit })),
     ...mock(saveSupplies, ({ body }) => {
       sent.push(body)
       if (refused)
@@ -101,8 +101,19 @@ test('a colleague who was faster is told of', async () => {
   expect(await screen.findByText('供应类别刚刚被同事修改过，请刷新后再改。')).toBeTruthy()
 })
 
-test('who does not administer sees what others see of it', async () => {
+test('whoever quotes for the company changes what it supplies, and nothing else of it', async () => {
   serve([steel])
+  server.use(...mock(companyProfileOf, () => aProfile({ mayEdit: false })))
+  const { user } = open('/companyEdit')
+  await user.click(await screen.findByRole('button', { name: '删除热轧带肋钢筋' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '删除' }))
+  expect(await screen.findByText('已删除')).toBeTruthy()
+  expect(sent).toEqual([{ version: 3, supplies: [] }])
+  expect(screen.queryByLabelText(/企业简称/)).toBeNull()
+})
+
+test('who does neither sees what others see of it', async () => {
+  serve([steel], false, false)
   server.use(...mock(companyProfileOf, () => aProfile({ mayEdit: false })))
   open('/companyEdit')
   expect(await screen.findByText('商品 › 结构材料 › 黑色及有色金属 · 陕西省')).toBeTruthy()

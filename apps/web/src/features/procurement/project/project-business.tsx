@@ -29,6 +29,8 @@ interface ProjectBusinessProps<Data extends { readonly records: readonly unknown
   /** What all of it comes to. */
   readonly sums: (data: Data) => readonly (readonly [label: string, yuan: string])[]
   readonly row: (record: Data['records'][number]) => ProjectRow
+  /** Under it: the way to a new one. */
+  readonly below?: ReactNode
 }
 
 /** In the detail of a project, for its company: what of one kind is bought for it. Nothing for somebody of another role. */
@@ -38,6 +40,7 @@ export function ProjectBusiness<Data extends { readonly records: readonly unknow
   nothing,
   sums,
   row,
+  below,
 }: ProjectBusinessProps<Data>): ReactNode {
   if (!data && error) {
     // Somebody of another role: what is bought is none of theirs.
@@ -81,6 +84,7 @@ export function ProjectBusiness<Data extends { readonly records: readonly unknow
           </ul>
         </>
       )}
+      {below}
     </Section>
   )
 }

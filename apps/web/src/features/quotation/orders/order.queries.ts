@@ -17,6 +17,9 @@ export const ordersQuery = (demandId: string) =>
 /** Sends an order to a supplier that was selected. */
 export const useSendOrder = () => useChange(contract.sendOrder).mutateAsync
 
+/** Chooses anew, once all of the chosen have given up. */
+export const useReselect = () => useChange(contract.reselectQuotations).mutateAsync
+
 /** What either side may do to an order, each as a function that sends its body. */
 export function useOrderWork() {
   return {

@@ -4,6 +4,7 @@ import {
   declineOrder,
   receiveDelivery,
   recordDelivery,
+  reselectQuotations,
   sendOrder,
 } from '@jb/contract/quotation/order.contract'
 import type { OrderDetail } from '@jb/contract/quotation/order.shapes'
@@ -34,6 +35,16 @@ export const abandonForm = {
     intro: '对方会看到原因；供应商放弃的，会记入履约记录。放弃后不能恢复。',
     fields: [reason('放弃的原因')],
   } satisfies SectionSpec<z.input<typeof abandonOrder.body>>,
+}
+
+export const reselectForm = {
+  schema: reselectQuotations.body,
+  section: {
+    title: '重新选定',
+    intro:
+      '选定的供应商都不再供货。重新选定后回到比价：未中标而价格仍在有效期内的报价恢复有效，它们会收到消息并看到原因；放弃的供应商不再参加。',
+    fields: [reason('重新选定的原因')],
+  } satisfies SectionSpec<z.input<typeof reselectQuotations.body>>,
 }
 
 export const completeForm = {

@@ -16,18 +16,22 @@ const begin: OrdersOfDemand['begin'] = {
   wantedOn: null,
   note: '',
 }
+const owners = { side: 'owner', begin, version: 9, actions: [] } satisfies Partial<OrdersOfDemand>
 const send = { id: 'send', label: '发送订单', enabled: true }
 
 const show = (answer: OrdersOfDemand) => {
   server.use(...mock(contract.ordersOf, () => answer))
   return openAmong(
-    { 'quotation.purchase': async () => ({ default: () => <OrdersOf demandId={demandId} /> }) },
+    {
+      'quotation.purchase': async () => ({ default: () => <OrdersOf demandId={demandId} /> }),
+      'quotation.comparison': async () => ({ default: () => <p>比价页</p> }),
+    },
     '/purchaseDetails?id=1',
   )
 }
 
 test('the owner sends an order with place and contact of the demand, and sees what the supplier has kept so far', async () => {
-  const { user } = show({ side: 'owner', begin, records: [selectedOne({ actions: [send] })] })
+  const { user } = show({ ...owners, records: [selectedOne({ actions: [send] })] })
   expect(await screen.findByText('已完成 3 份订单，弃单 1 次')).toBeTruthy()
   const sent: unknown[] = []
   server.use(
@@ -48,8 +52,7 @@ test.each<[string, OrdersOfDemand, string | RegExp]>([
   [
     'an order leads to it',
     {
-      side: 'owner',
-      begin,
+      ...owners,
       records: [
         selectedOne({
           order: {
@@ -66,7 +69,7 @@ test.each<[string, OrdersOfDemand, string | RegExp]>([
   ],
   [
     'a supplier waits for its order',
-    { side: 'supplier', begin: null, records: [selectedOne({ supplierRecord: null })] },
+    { ...owners, side: 'supplier', begin: null, records: [selectedOne({ supplierRecord: null })] },
     '等待采购方发送订单。',
   ],
 ])('%s', async (_, answer, words) => {
@@ -80,7 +83,7 @@ test.each<[string, OrdersOfDemand, string | RegExp]>([
 })
 
 test.each<[string, OrdersOfDemand | undefined]>([
-  ['before a selection', { side: 'owner', begin, records: [] }],
+  ['before a selection', { ...owners, records: [] }],
   ['for anybody else', undefined],
 ])('there is nothing %s', async (_, answer) => {
   let asked = 0
@@ -96,4 +99,30 @@ test.each<[string, OrdersOfDemand | undefined]>([
   )
   await waitFor(() => expect(asked).toBe(1))
   await waitFor(() => expect(screen.queryByText('采购订单')).toBeNull())
+})
+
+test('when all have given up the owner says why and compares once more', async () => {
+  const reselect = { id: 'reselect', label: '重新选定', enabled: true }
+  const sent: unknown[] = []
+  server.use(
+    ...mock(contract.reselectQuotations, ({ body }) => {
+      sent.push(body)
+      return { id: demandId, status: 'comparing', version: 10 }
+    }),
+  )
+  const { user, history } = show({ ...owners, records: [selectedOne()], actions: [reselect] })
+  await user.click(await screen.findByRole('button', { name: '重新选定' }))
+  const sheet = await screen.findByRole('dialog', { name: '重新选定' })
+  await user.type(within(sheet).getByLabelText(/重新选定的原因/), '供应商停产')
+  await user.click(within(sheet).getByRole('button', { name: '重新选定' }))
+  await waitFor(() => expect(history.location.pathname).toBe('/demandComparison'))
+  expect(sent).toEqual([{ id: demandId, version: 9, reason: '供应商停产' }])
+})
+
+test('where nobody is left to choose it says what to do instead', async () => {
+  const why = '没有仍在有效期内的其他报价，可以取消需求后重新询价'
+  const actions = [{ id: 'reselect', label: '重新选定', enabled: false, why }]
+  const { user } = show({ ...owners, records: [selectedOne()], actions })
+  await user.click(await screen.findByRole('button', { name: '重新选定' }))
+  expect(await screen.findByText(why)).toBeTruthy()
 })

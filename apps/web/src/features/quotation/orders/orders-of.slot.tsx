@@ -17,6 +17,7 @@ import s from './order.module.css'
 import { ordersQuery, useSendOrder } from './order.queries.ts'
 
 const SendSheet = lazy(() => import('./send-sheet.tsx'))
+const ReselectSheet = lazy(async () => ({ default: (await import('./send-sheet.tsx')).ReselectSheet }))
 
 /** Who was selected for a demand, the orders that have come of it, and the way to send one; nothing before a selection. */
 export default function OrdersOf({ demandId }: SlotProps['demand.orders']) {
@@ -48,7 +49,29 @@ export default function OrdersOf({ demandId }: SlotProps['demand.orders']) {
           <SupplierLine key={one.quotationId} one={one} side={data.side} begin={data.begin} />
         ))}
       </ul>
+      <Reselect demandId={demandId} version={data.version} actions={data.actions} />
     </Section>
+  )
+}
+
+interface ReselectProps extends Pick<OrdersOfDemand, 'version' | 'actions'> {
+  demandId: string
+}
+
+/** 重新选定, where the server offers it. */
+function Reselect({ demandId, version, actions }: ReselectProps) {
+  const [asking, setAsking] = useState(false)
+  const offered = actions.find(({ id }) => id === 'reselect')
+  if (!offered) return null
+  return (
+    <div className={s.button}>
+      <Button wide disabledReason={reasonOf(offered)} onClick={() => setAsking(true)}>
+        {offered.label}
+      </Button>
+      <Suspense fallback={null}>
+        {asking && <ReselectSheet demandId={demandId} version={version} onClose={() => setAsking(false)} />}
+      </Suspense>
+    </div>
   )
 }
 

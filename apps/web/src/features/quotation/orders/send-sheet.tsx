@@ -1,10 +1,12 @@
 import type { OrdersOfDemand, SelectedSupplier } from '@jb/contract/quotation/order.shapes'
 import { amountInWords } from '@jb/domain/shared/amount-in-words'
 import { formatMoney } from '@jb/domain/shared/money-text'
+import { toast } from '../../../kit/toast.ts'
+import { useGo } from '../../../map/to.ts'
 import { FormSheet } from '../../../patterns/form-sheet.tsx'
 import s from './order.module.css'
-import type { useSendOrder } from './order.queries.ts'
-import { sendForm } from './order.sheets.ts'
+import { useReselect, type useSendOrder } from './order.queries.ts'
+import { reselectForm, sendForm } from './order.sheets.ts'
 
 interface SendSheetProps extends Pick<OrdersOfDemand, 'begin'> {
   one: SelectedSupplier
@@ -31,6 +33,34 @@ export default function SendSheet({ one, begin, send, onDone, onClose }: SendShe
           发给 {supplierName}：{rows} 行，合计 {formatMoney(total)} 元（{amountInWords(total)}）
         </p>
       )}
+    />
+  )
+}
+
+interface ReselectSheetProps {
+  demandId: string
+  /** Of the demand. */
+  version: number
+  onClose: () => void
+}
+
+/** Why it is chosen anew; then one is where that is done. */
+export function ReselectSheet({ demandId, version, onClose }: ReselectSheetProps) {
+  const send = useReselect()
+  const go = useGo()
+  return (
+    <FormSheet
+      schema={reselectForm.schema}
+      initial={{ id: demandId, version, reason: '' }}
+      section={reselectForm.section}
+      submitLabel="重新选定"
+      submit={(body) => send({ body })}
+      onDone={() => {
+        onClose()
+        toast('已回到比价，请重新选定供应商', 'good')
+        go('quotation.comparison', { id: demandId })
+      }}
+      onClose={onClose}
     />
   )
 }

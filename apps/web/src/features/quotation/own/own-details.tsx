@@ -49,6 +49,11 @@ export default function OwnDetails({ own }: { own: OwnQuotation }) {
         <Link place={placesOf(own.kind).detail} search={{ id: demandId }}>
           {own.buyerName} · {own.stateName} · 查看需求
         </Link>
+        {(status === 'notSelected' || own.selected) && (
+          <Link place="demand.notice" search={{ id: demandId }}>
+            查看结果公告
+          </Link>
+        )}
       </DetailHeader>
       <Taken own={own} />
       <Rounds versions={versions} />

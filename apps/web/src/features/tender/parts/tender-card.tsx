@@ -71,7 +71,9 @@ export function TenderCard(props: TenderCardProps) {
           {href && <HrefLink href={href}>{name}</HrefLink>}
           {linked && isDemand && (
             <Suspense fallback={name}>
-              <DemandLink id={card.id}>{name}</DemandLink>
+              <DemandLink id={card.id} state={card.state}>
+                {name}
+              </DemandLink>
             </Suspense>
           )}
           {!linked && card.name}

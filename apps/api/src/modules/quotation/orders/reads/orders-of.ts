@@ -3,6 +3,7 @@ import type { ordersOf as endpoint } from '@jb/contract/quotation/order.contract
 import type { OrdersOfDemand, SelectedSupplier, SupplierRecord } from '@jb/contract/quotation/order.shapes'
 import { type OrderSide, waitingDelivery } from '@jb/domain/quotation/order'
 import { orderNextStep, orderStatusNames } from '@jb/domain/quotation/order-words'
+import { isForsaken, restored } from '@jb/domain/quotation/quote'
 import { formatDay } from '@jb/domain/shared/dates'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { regionPath } from '@jb/domain/shared/regions'
@@ -12,6 +13,7 @@ import type { DB } from '../../../../platform/db/types.ts'
 import type { ReadContext } from '../../../../platform/module.ts'
 import { type DemandSubject, demandSubject } from '../../../demand/index.ts'
 import { memberDoor } from '../../../member/index.ts'
+import { tookPart } from '../../quotation.repository.ts'
 import { notYours, orderStanding } from '../order.access.ts'
 import { type KeptOrder, orderById } from '../order.rows.ts'
 import { type Selected, selectedOf } from './selected.ts'
@@ -50,6 +52,8 @@ export async function ordersOf(
   const orders = await ordersByQuotation(db, demand.id)
   return {
     side,
+    version: demand.version,
+    actions: side === 'owner' ? await reselectAction(ctx, demand, standing.acts) : [],
     records: standings.map(({ one }) =>
       presentSelected(one, {
         side,
@@ -61,6 +65,25 @@ export async function ordersOf(
     ),
     begin: side === 'owner' ? await beginOf(demand) : null,
   }
+}
+
+/** 重新选定, once of all that was chosen nothing comes; grey where nobody is left to choose, or it is not theirs to do. */
+async function reselectAction(
+  { db, now }: ReadContext,
+  { id, status, offlineAt }: DemandSubject,
+  may: boolean,
+): Promise<OrdersOfDemand['actions']> {
+  const quotations = status === 'selected' ? await tookPart(db, id) : []
+  if (!isForsaken(quotations.map((one) => one.status))) return []
+  const left = restored(quotations, now).some((one) => one.status === 'quoted')
+  const why = !may
+    ? notYours.owner
+    : offlineAt !== null
+      ? '需求已被平台下架，恢复之前不能重新选定'
+      : left
+        ? undefined
+        : '没有仍在有效期内的其他报价，可以取消需求后重新询价'
+  return [{ id: 'reselect', label: '重新选定', enabled: why === undefined, ...(why && { why }) }]
 }
 
 interface Around {

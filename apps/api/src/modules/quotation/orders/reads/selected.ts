@@ -1,10 +1,11 @@
 import type { BidContent } from '@jb/domain/bid/bid-content'
 import { calculate } from '@jb/domain/bid/calculate'
+import type { Outcome } from '@jb/domain/demand/notice'
 import { type OrderRow, orderTotal, rowWords } from '@jb/domain/quotation/order'
 import type { QuotationStatus } from '@jb/domain/quotation/quotation.flow'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../platform/db/types.ts'
-import type { DemandSubject } from '../../../demand/index.ts'
+import { type DemandSubject, demandSubject } from '../../../demand/index.ts'
 
 /** What was selected of one quotation, as an order would have it. Unit prices and amounts in yuan with tax. */
 export interface Selected {
@@ -67,4 +68,22 @@ export async function selectedOf(db: Kysely<DB>, demand: Subject): Promise<reado
       taken.filter(({ quotationId }) => quotationId === first.quotationId),
     ),
   )
+}
+
+/** What was chosen for a demand, for its public notice; undefined before. */
+export async function outcomeOf(db: Kysely<DB>, demandId: string): Promise<Outcome | undefined> {
+  const last = await db
+    .selectFrom('quotation_selection')
+    .select('selected_at as selectedAt')
+    .where('demand_id', '=', demandId)
+    .executeTakeFirst()
+  const demand = last && (await demandSubject(db, demandId))
+  if (!last || !demand) return undefined
+  const suppliers = (await selectedOf(db, demand)).map(({ companyId, status, rows, total }) => ({
+    companyId,
+    givenUp: status === 'abandoned',
+    rows: rows.map(({ price: _, ...row }) => row),
+    total,
+  }))
+  return { selectedAt: last.selectedAt, suppliers }
 }
