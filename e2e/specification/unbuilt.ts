@@ -14,7 +14,6 @@ export const unbuilt = {
   'auction.own-offers': '本企业的出价记录',
   'demand.special': '企业专场',
   'demand.notice': '需求公告',
-  'demand.invite': '邀请供应商报价',
   'demand.risk': '预算风控与已采购量',
   'demand.subcontract': '分包计划',
   'quotation.batch': '批量报价',

@@ -18,6 +18,7 @@ import * as bidRegistration from './bid/registration.contract.ts'
 import * as bidSettlement from './bid/settlement.contract.ts'
 import * as chatContact from './chat/contact.contract.ts'
 import * as demand from './demand/demand.contract.ts'
+import * as demandInvite from './demand/invite.contract.ts'
 import * as demandProject from './demand/project.contract.ts'
 import * as dictionaryCategory from './dictionary/category.contract.ts'
 import * as dictionary from './dictionary/dictionary.contract.ts'
@@ -57,6 +58,7 @@ import * as question from './question/question.contract.ts'
 import * as quotationLastPrices from './quotation/last-prices.contract.ts'
 import * as quotationOrder from './quotation/order.contract.ts'
 import * as quotation from './quotation/quotation.contract.ts'
+import * as quotationRecord from './quotation/record.contract.ts'
 import * as reportDesk from './report/desk.contract.ts'
 import * as report from './report/report.contract.ts'
 import * as securityFinance from './security/finance.contract.ts'
@@ -92,6 +94,7 @@ const files: readonly object[] = [
   bidSettlement,
   chatContact,
   demand,
+  demandInvite,
   demandProject,
   dictionaryCategory,
   dictionary,
@@ -130,6 +133,7 @@ const files: readonly object[] = [
   quotationLastPrices,
   quotationOrder,
   quotation,
+  quotationRecord,
   reportDesk,
   report,
   securityFinance,

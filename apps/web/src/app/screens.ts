@@ -71,6 +71,7 @@ export const screens = {
   'demand.labour': demandDetail,
   'demand.any': demandDetail,
   'demand.forecast': () => import('../features/demand/screens/demand-forecast.screen.tsx'),
+  'demand.invite': () => import('../features/demand/screens/demand-invite.screen.tsx'),
   'demand.approval': () => import('../features/demand/screens/demand-approval.screen.tsx'),
   'quotation.goods': quote,
   'quotation.logistics': quote,

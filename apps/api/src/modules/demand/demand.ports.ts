@@ -5,4 +5,9 @@ import type { DB } from '../../platform/db/types.ts'
 export interface DemandPorts {
   /** The companies with a live quotation, by demand; one that is not named has none. */
   quotationsOf(db: Kysely<DB>, demandIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>
+  /** Who has quoted for demands of this company before, and whether it got an order; those with orders first. */
+  suppliersBefore(
+    db: Kysely<DB>,
+    companyId: string,
+  ): Promise<readonly { readonly companyId: string; readonly ordered: boolean }[]>
 }

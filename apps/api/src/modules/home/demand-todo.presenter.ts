@@ -1,5 +1,6 @@
 import type { ClockRow } from '@jb/contract/home/home.contract'
 import type { DemandStatus } from '@jb/domain/demand/demand'
+import type { WaitingInvitation } from '../quotation/index.ts'
 import type { OwnerDemand } from './reads/owner-demands.ts'
 import { type Doing, type Task, taskOf } from './task.ts'
 
@@ -39,6 +40,20 @@ export function demandTodo(demand: OwnerDemand): Task | undefined {
   const doing = doings[demand.status]?.(demand)
   return doing && taskOf({ ...demand, title: demand.title || '未命名的需求' }, doing)
 }
+
+/** What a company does about a demand that it was invited to quote for. */
+export const invitationTodo = ({ id, title, endsAt, buyerName }: WaitingInvitation): Task =>
+  taskOf(
+    { id, title },
+    {
+      stake: 'loss',
+      place: 'demand.any',
+      action: '去报价',
+      due: { label: '报价截止', at: endsAt },
+      sentence: `${buyerName}邀请贵公司报价；不参加也请答复。`,
+      otherwise: '截止后不能再报价。',
+    },
+  )
 
 type Clock = Pick<ClockRow, 'kind' | 'label' | 'sentence'> & { readonly at: Date | null }
 

@@ -2,4 +2,9 @@ export { committedByOrders } from './orders/reads/committed-by-orders.ts'
 export { type WaitingOrder, waitingOrders } from './orders/reads/waiting-orders.ts'
 export { quotationDecisions } from './quotation.decisions.ts'
 export { quotationModule } from './quotation.routes.ts'
-export { quotationsOf } from './reads/own.ts'
+export {
+  quotationsOf,
+  suppliersBefore,
+  type WaitingInvitation,
+  waitingInvitations,
+} from './reads/own.ts'

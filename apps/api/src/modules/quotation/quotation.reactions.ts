@@ -5,7 +5,7 @@ import type { Reaction, TimerHandler } from '../../platform/module.ts'
 import { openFiles, reserveFiles } from '../bid/index.ts'
 import { quotations, validityTimer } from './quotation.store.ts'
 import { endAll, expire } from './use-cases/lapse.ts'
-import { notifyExpired, notifyReceived } from './use-cases/notify.ts'
+import { notifyExpired, notifyObjected, notifyReceived, notifyRecorded } from './use-cases/notify.ts'
 
 const fact = z.object({
   quotationId: z.string(),
@@ -32,6 +32,11 @@ export const quotationReactions: readonly Reaction[] = [
   whenQuotation('quotation.sent', 'openFilesAtOnce', (ctx, { demandId }) =>
     reserveFiles(ctx, quotations, demandId),
   ),
+  whenQuotation('quotation.recorded', 'notifyRecorded', notifyRecorded),
+  whenQuotation('quotation.recorded', 'openEvidence', (ctx, { demandId }) =>
+    reserveFiles(ctx, quotations, demandId),
+  ),
+  whenQuotation('quotation.objected', 'notifyObjected', notifyObjected),
   whenQuotation('quotation.expired', 'notifyExpired', notifyExpired),
   whenDemand('demand.comparing', 'reserveFiles', (ctx, id) => reserveFiles(ctx, quotations, id)),
   whenDemand('demand.cancelled', 'endCancelled', endAll),

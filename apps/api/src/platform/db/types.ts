@@ -598,6 +598,19 @@ export interface DemandInquiry {
   unique_id: string;
 }
 
+export interface DemandInvitation {
+  company_id: string;
+  decline_reason: string | null;
+  declined_at: Timestamp | null;
+  declined_by: string | null;
+  demand_id: string;
+  id: string;
+  invited_at: Timestamp;
+  invited_by: string;
+  note: Generated<string>;
+  reminded_at: Timestamp | null;
+}
+
 export interface DemandRow {
   budget_row_id: string | null;
   ceiling: string | null;
@@ -1121,10 +1134,15 @@ export interface Quotation {
   envelope: string;
   id: Generated<string>;
   invalid_reason: string | null;
+  objected_at: Timestamp | null;
+  objection: string | null;
   opened_at: Timestamp | null;
   receipt_no: string;
   receipt_signature: string;
   received_at: Timestamp;
+  recorded_by: string | null;
+  recorded_way: 'phone' | 'paper' | 'wechat' | 'other' | null;
+  said_at: Timestamp | null;
   sha256: string;
   source_device: Generated<string>;
   source_ip: Generated<string>;
@@ -1560,6 +1578,7 @@ export interface DB {
   demand: Demand;
   demand_file: DemandFile;
   demand_inquiry: DemandInquiry;
+  demand_invitation: DemandInvitation;
   demand_row: DemandRow;
   demo_story: DemoStory;
   department: Department;

@@ -1,2 +1,2 @@
 export { placesOf } from './demand.kinds.ts'
-export { demandQuery } from './demand.queries.ts'
+export { demandQuery, invitableQuery } from './demand.queries.ts'

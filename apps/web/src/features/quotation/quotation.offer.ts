@@ -1,4 +1,5 @@
-import type { QuotationReceipt, QuoteSheet } from '@jb/contract/quotation/quotation.shapes'
+import type { OwnQuotation, QuotationReceipt, QuoteSheet } from '@jb/contract/quotation/quotation.shapes'
+import type { BidContent } from '@jb/domain/bid/bid-content'
 import type { Binding } from '@jb/domain/bid/envelope'
 import { kindTerms } from '@jb/domain/quotation/terms'
 import { relativeDay } from '@jb/domain/shared/dates'
@@ -34,6 +35,10 @@ export function offerOf(sheet: QuoteSheet): OfferSheet {
     },
   }
 }
+
+/** What the buyer has recorded for one's own company; null: it was sent by oneself. */
+export const recordedContent = ({ content }: OwnQuotation): BidContent | null =>
+  content && { v: 1, ...content, files: [] }
 
 /** What a received quotation is bound to, as its receipt says. */
 export function bindingOf({ demandId, companyId, version, documentVersion }: QuotationReceipt): Binding {

@@ -1,7 +1,9 @@
+import { remindInvited } from '@jb/contract/demand/invite.contract'
 import type { Sent } from '@jb/contract/endpoint'
 import { lastPricesOf } from '@jb/contract/quotation/last-prices.contract'
 import * as contract from '@jb/contract/quotation/quotation.contract'
 import type { ReceivedQuotations } from '@jb/contract/quotation/quotation.shapes'
+import * as recording from '@jb/contract/quotation/record.contract'
 import { askAgainIn, usualAskMs } from '../../lib/ask-again.ts'
 import { endpointQuery, notRefreshed, pagesQuery, useChange } from '../../lib/query-client.ts'
 
@@ -21,6 +23,12 @@ export const lastPricesQuery = (id: string) => ({
   ...endpointQuery(lastPricesOf, { params: { id } }),
   ...asLoaded,
 })
+
+/** The sheet on which one records what this company has quoted another way; as `writingQuery`. */
+export function recordingQuery(demandId: string, companyId: string) {
+  const { queryKey, ...query } = endpointQuery(recording.recordSheetOf, { body: { demandId, companyId } })
+  return { ...query, queryKey: [...queryKey, 'writing'], ...asLoaded }
+}
 
 /** One quotation of my company. */
 export const ownQuery = (id: string) => endpointQuery(contract.ownQuotationOf, { params: { id } })
@@ -50,4 +58,7 @@ export const useSend = () => useChange(contract.sendQuotation).mutateAsync
 export const useWithdraw = () => useChange(contract.withdrawQuotation).mutateAsync
 export const useStartComparing = () => useChange(contract.startComparing).mutateAsync
 export const useSelect = () => useChange(contract.selectQuotations).mutateAsync
+export const useRecord = () => useChange(recording.recordQuotation).mutateAsync
+export const useObject = () => useChange(recording.objectToQuotation).mutateAsync
+export const useRemind = () => useChange(remindInvited).mutateAsync
 export const useExport = () => useChange(contract.exportQuotations).mutateAsync

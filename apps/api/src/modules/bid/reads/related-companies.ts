@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
+import { memberDoor } from '../../member/index.ts'
 
 const stands = ['registered', 'confirmed'] as const
 
@@ -33,17 +34,8 @@ export async function hasRelated(
 }
 
 /** Tells whether two companies have a legal person of the same name and a telephone in common. */
-export async function areRelated(db: Kysely<DB>, one: string, other: string): Promise<boolean> {
-  const row = await db
-    .selectFrom(['company as own', 'company as kin'])
-    .select('own.id')
-    .where('own.id', '=', one)
-    .where('kin.id', '=', other)
-    .where(sql<boolean>`trim(own.legal_person) <> '' and trim(own.legal_person) = trim(kin.legal_person)`)
-    .where(sql<boolean>`trim(own.phone) <> '' and trim(own.phone) = trim(kin.phone)`)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const areRelated = async (db: Kysely<DB>, one: string, other: string): Promise<boolean> =>
+  (await memberDoor.relatedAmong(db, one, [other])).has(other)
 
 const samePerson = sql<boolean>`(trim(own.legal_person) <> '' and trim(own.legal_person) = trim(kin.legal_person))`
 const samePhone = sql<boolean>`(r.contact_phone = other.contact_phone)`

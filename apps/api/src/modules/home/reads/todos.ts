@@ -11,13 +11,13 @@ import { waitingFor } from '../../approval/index.ts'
 import { contractsToSign } from '../../bid/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { waitingLetters } from '../../question/index.ts'
-import { waitingOrders } from '../../quotation/index.ts'
+import { waitingInvitations, waitingOrders } from '../../quotation/index.ts'
 import { countAtDesk } from '../../report/index.ts'
 import { ordersToPay, waitingAtDesk } from '../../security/index.ts'
 import { auctionTodo } from '../auction-todo.presenter.ts'
 import { bidderClocks } from '../bidder-clocks.presenter.ts'
 import { approvalTodos, deskTodo, joinTodo, reportTodo, verificationTodo } from '../company-todo.presenter.ts'
-import { demandClocks, demandTodo } from '../demand-todo.presenter.ts'
+import { demandClocks, demandTodo, invitationTodo } from '../demand-todo.presenter.ts'
 import { momentOf } from '../moments.presenter.ts'
 import { orderTodo } from '../order-todo.presenter.ts'
 import { ownerClocks } from '../owner-clocks.presenter.ts'
@@ -43,17 +43,17 @@ export async function todos(ctx: ReadContext): Promise<Answer<typeof homeTodos>>
   const { companyId, roles } = caller
   if (!companyId) return [presentTask(joinTodo(), ctx.now)]
   const holds = (some: readonly Role[]) => some.some((role) => roles.includes(role))
-  const [own, mine, tenders, auctions, demands, orders] = await Promise.all([
+  const [own, mine, tenders, auctions, demands, orders, invitations] = await Promise.all([
     ownCompany(ctx.db, caller, companyId),
     asked(ctx, caller, holds),
     ofTenders(ctx, { caller, companyId, holds }),
     ofAuctions(ctx, caller, holds(biddingRoles)),
     holds(runningRoles) ? ofDemands(ctx, caller) : [],
     waitingOrders(ctx.db, caller),
+    holds(biddingRoles) ? waitingInvitations(ctx.db, companyId, ctx.now) : [],
   ])
-  const all = [...own, ...mine, ...tenders, ...auctions, ...demands, ...orders.map(orderTodo)].filter(
-    (one) => one !== undefined,
-  )
+  const rows = [...own, ...mine, ...tenders, ...auctions, ...demands, ...orders.map(orderTodo)]
+  const all = [...rows, ...invitations.map(invitationTodo)].filter((one) => one !== undefined)
   const concerning = all.filter((one) => one.own || concernsAll(one, ctx.now))
   return byConsequence(withoutEchoes(concerning, ctx.now), ctx.now)
     .slice(0, most)

@@ -13,36 +13,44 @@ import { biddingRoles } from '@jb/domain/member/roles'
 import {
   formerStatuses,
   type QuotationGroup,
+  type QuotationStatus,
+  quotationGroupLabels,
   quotationGroups,
   quotationLabels,
 } from '@jb/domain/quotation/quotation.flow'
 import { nextStepOf } from '@jb/domain/quotation/quote'
+import { objectedName } from '@jb/domain/quotation/record'
 import { add, round } from '@jb/domain/shared/money'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { callerOf } from '../../../platform/caller.ts'
 import { capped, pageOrProblem } from '../../../platform/db/page.ts'
 import { saying } from '../../../platform/db/saying.ts'
-import type { DB, Quotation } from '../../../platform/db/types.ts'
+import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { mayRead } from '../../bid/index.ts'
 import { type DemandSubject, demandSubject } from '../../demand/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { saidIn } from '../../procurement/index.ts'
-import { headOf, presentVersion, receiptOf } from '../quotation.presenter.ts'
+import { headOf, presentVersion, type QuotationRow, receiptOf } from '../quotation.presenter.ts'
 import { endOf } from './sheet.ts'
 
-type Row = Selectable<Quotation>
+type Row = QuotationRow
 type Own = Answer<typeof ownQuotationOf>
 
+const stored = (db: Kysely<DB>) =>
+  db
+    .selectFrom('quotation')
+    .leftJoin('account as recorder', 'recorder.id', 'recorded_by')
+    .selectAll('quotation')
+    .select('recorder.name as recorderName')
+
 const byId = (db: Kysely<DB>, id: string): Promise<Row | undefined> =>
-  db.selectFrom('quotation').selectAll().where('id', '=', id).executeTakeFirst()
+  stored(db).where('quotation.id', '=', id).executeTakeFirst()
 
 /** All versions that a company has sent for a demand, the newest first. */
 const sentBy = (db: Kysely<DB>, { demand_id, company_id }: Row): Promise<readonly Row[]> =>
-  db
-    .selectFrom('quotation')
-    .selectAll()
+  stored(db)
     .where('demand_id', '=', demand_id)
     .where('company_id', '=', company_id)
     .orderBy('version', 'desc')
@@ -62,6 +70,26 @@ export async function quotationsOf(
     .groupBy('demand_id')
     .execute()
   return new Map(rows.map(({ id, companies }) => [id, companies]))
+}
+
+/** Who has quoted for demands of this company, those that got an order from it first. */
+export async function suppliersBefore(
+  db: Kysely<DB>,
+  buyerId: string,
+): Promise<readonly { readonly companyId: string; readonly ordered: boolean }[]> {
+  return db
+    .selectFrom('quotation as q')
+    .innerJoin('demand', 'demand.id', 'q.demand_id')
+    .leftJoin('purchase_order as o', 'o.quotation_id', 'q.id')
+    .select('q.company_id as companyId')
+    .select(sql<boolean>`coalesce(bool_or(o.status in ('confirmed', 'completed')), false)`.as('ordered'))
+    .where('demand.company_id', '=', buyerId)
+    .groupBy('q.company_id')
+    .orderBy('ordered', 'desc')
+    .orderBy(sql`max(q.received_at)`, 'desc')
+    .orderBy('q.company_id')
+    .limit(100)
+    .execute()
 }
 
 /** Whether there is time left to quote, now or soon. */
@@ -86,17 +114,37 @@ async function takenOf(db: Kysely<DB>, demand: DemandSubject, row: Row): Promise
   return { rows: lines, freight, total }
 }
 
+/** What the buyer has recorded: its company has no key that opens it. */
+function recordedContent({ recorded_by, content }: Row): Own['content'] {
+  if (recorded_by === null || content === null) return null
+  const { v: _, files: __, rows, ...said } = content as unknown as BidContent
+  return { ...said, rows: rows.map((row) => ({ ...row, cells: { ...row.cells } })) }
+}
+
+/** What its company does next about one that the buyer has recorded. */
+function recordedStep({ status, objected_at }: Row, open: boolean): string {
+  if (objected_at !== null) return open ? '异议已登记，可以自己报价' : '异议已登记，没有参加比价'
+  if (status !== 'quoted') return nextStepOf(status, open)
+  return open ? '请核对；可以自己重新报价，不是贵公司的报价请提出异议' : '请核对；不是贵公司的报价请提出异议'
+}
+
 function actionsFor(row: Row, demand: DemandSubject, ctx: ReadContext): Own['actions'] {
   const caller = callerOf(ctx)
   const quotes = biddingRoles.some((role) => caller.roles.includes(role))
-  if (!hasTime(demand, ctx.now) || !quotes) return []
+  if (!quotes) return []
+  const object =
+    row.recorded_by !== null && row.status === 'quoted'
+      ? [{ id: 'object', label: '提出异议', enabled: true }]
+      : []
+  if (!hasTime(demand, ctx.now)) return object
   const suspended = demand.status === 'suspended' ? '采购方已暂停询价，恢复后才能修改' : undefined
   const revise = {
     id: 'revise',
-    label: row.status === 'withdrawn' ? '重新报价' : '修改报价',
+    label: row.status === 'withdrawn' ? '重新报价' : row.recorded_by ? '自己报价' : '修改报价',
     enabled: suspended === undefined,
     ...(suspended && { why: suspended }),
   }
+  if (row.recorded_by !== null) return [revise, ...object]
   return row.status === 'withdrawn'
     ? [revise]
     : [revise, { id: 'withdraw', label: '撤回报价', enabled: true }]
@@ -124,10 +172,13 @@ export async function ownQuotation(
     envelope: row.envelope,
     receipt: receiptOf(row, demand.no, ctx.services.secret.publicKey),
     invalidReason: row.invalid_reason,
+    content: recordedContent(row),
     validUntil: row.valid_until?.toISOString() ?? null,
     selected: await takenOf(db, demand, row),
     versions: sent.map(presentVersion),
-    nextStep: nextStepOf(row.status, hasTime(demand, ctx.now)),
+    nextStep: row.recorded_by
+      ? recordedStep(row, hasTime(demand, ctx.now))
+      : nextStepOf(row.status, hasTime(demand, ctx.now)),
     actions: sent[0]?.id === row.id ? actionsFor(row, demand, ctx) : [],
   }
 }
@@ -161,6 +212,7 @@ const { won, lost } = quotationGroups
 
 /** Under which tab a quotation stands: one that was taken back waits for another as long as there is time. */
 const groupColumn = (now: Date) => sql<QuotationGroup>`case
+  when q.status = 'pending' then 'pending'
   when q.status in (${sql.join([...won])}) then 'won'
   when q.status in (${sql.join([...lost])}) then 'lost'
   when q.status = 'quoted' then 'quoted'
@@ -169,6 +221,53 @@ const groupColumn = (now: Date) => sql<QuotationGroup>`case
 
 const latest = sql<boolean>`not exists (select from quotation later where later.demand_id = q.demand_id
   and later.company_id = q.company_id and later.version > q.version)`
+
+/** The latest version for each demand, and the invitations that wait for a first one. */
+function listed(db: Kysely<DB>, companyId: string, now: Date) {
+  const sent = db
+    .selectFrom('quotation as q')
+    .select(['q.id', 'q.demand_id', 'q.version', 'q.receipt_no', 'q.received_at', 'q.total'])
+    .select(sql<Listed>`q.status`.as('status'))
+    .select(sql<boolean>`q.recorded_by is not null`.as('recorded'))
+    .select(sql<boolean>`q.objected_at is not null`.as('objected'))
+    .select(sql<string | null>`null::text`.as('note'))
+    .where('q.company_id', '=', companyId)
+    .where(latest)
+  const asked = db
+    .selectFrom('demand_invitation as i')
+    .innerJoin('demand', 'demand.id', 'i.demand_id')
+    .select(['i.id', 'i.demand_id', sql<number>`0`.as('version'), sql<string>`''`.as('receipt_no')])
+    .select(['i.invited_at as received_at', sql<string | null>`null::numeric`.as('total')])
+    .select(sql<Listed>`'pending'`.as('status'))
+    .select([sql<boolean>`false`.as('recorded'), sql<boolean>`false`.as('objected')])
+    .select('i.note')
+    .where('i.company_id', '=', companyId)
+    .where('i.declined_at', 'is', null)
+    .where('demand.status', 'in', openStatuses)
+    .where('demand.ends_at', '>', now)
+    .where('demand.offline_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (select from quotation own where own.demand_id = i.demand_id and own.company_id = i.company_id)`,
+    )
+  return sent.unionAll(asked)
+}
+type Listed = QuotationStatus | 'pending'
+
+/** The demands that a company was invited to and has not answered yet, those that end first on top. */
+export async function waitingInvitations(db: Kysely<DB>, companyId: string, now: Date) {
+  return db
+    .selectFrom(listed(db, companyId, now).as('q'))
+    .innerJoin('demand', 'demand.id', 'q.demand_id')
+    .innerJoin('company as buyer', 'buyer.id', 'demand.company_id')
+    .select(['demand.id', 'demand.title', 'demand.ends_at as endsAt', 'buyer.name as buyerName'])
+    .where('q.status', '=', 'pending')
+    .where('demand.status', '=', 'quoting')
+    .orderBy('demand.ends_at')
+    .orderBy('demand.id')
+    .limit(20)
+    .execute()
+}
+export type WaitingInvitation = Awaited<ReturnType<typeof waitingInvitations>>[number]
 
 /** The quotations of the caller's company, one for each demand, the latest first, with the numbers for the tabs. */
 export async function mine(
@@ -179,11 +278,9 @@ export async function mine(
   if (companyId === undefined) return { records: [], total: 0, counts: none }
   const tab = groupColumn(ctx.now)
   const said = ctx.db
-    .selectFrom('quotation as q')
+    .selectFrom(listed(ctx.db, companyId, ctx.now).as('q'))
     .innerJoin('demand', 'demand.id', 'q.demand_id')
     .innerJoin('company as buyer', 'buyer.id', 'demand.company_id')
-    .where('q.company_id', '=', companyId)
-    .where(latest)
     .where('demand.kind', 'in', kinds)
     .where(saying(keyword, saidIn('demand')))
   const numbers = await said
@@ -197,6 +294,7 @@ export async function mine(
   }
   const list = (group === 'all' ? said : said.where(tab, '=', group))
     .select(['q.id', 'q.version', 'q.status', 'q.receipt_no', 'q.received_at', 'q.total'])
+    .select(['q.note', 'q.recorded', 'q.objected'])
     .select(['demand.id as demandId', 'demand.no', 'demand.title', 'demand.kind', 'buyer.name as buyerName'])
     .select(['demand.status as demandStatus', 'demand.starts_at as startsAt', 'demand.ends_at as endsAt'])
     .select(['demand.offline_at as offlineAt', tab.as('tab')])
@@ -216,14 +314,24 @@ export async function mine(
         version: row.version,
         status: row.status,
         group: row.tab,
-        statusName: quotationLabels[row.status],
+        statusName:
+          row.status === 'pending'
+            ? quotationGroupLabels.pending
+            : row.objected
+              ? objectedName
+              : quotationLabels[row.status],
         stateName,
         timeLabel,
         timeAt: timeAt?.toISOString() ?? null,
+        note: row.note,
+        recorded: row.recorded,
         receiptNo: row.receipt_no,
         receivedAt: row.received_at.toISOString(),
         total: row.status === 'withdrawn' ? null : row.total,
-        nextStep: nextStepOf(row.status, hasTime(demand, ctx.now)),
+        nextStep:
+          row.status === 'pending'
+            ? '采购方邀请贵公司报价；不参加也请答复'
+            : nextStepOf(row.status, hasTime(demand, ctx.now)),
       }
     }),
     ...capped(counts[group]),

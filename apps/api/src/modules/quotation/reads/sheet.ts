@@ -23,6 +23,8 @@ import { presentHeads } from '../../procurement/index.ts'
 import { rankBasisLabels } from '../../tender/index.ts'
 import { custodyNote, headOf } from '../quotation.presenter.ts'
 
+type Sheet = Answer<typeof quoteSheetOf>
+
 /** Quotations are compared without tax where it can be deducted, freight included. */
 export const rankBasis = 'exTax'
 
@@ -88,15 +90,30 @@ export async function quoteSheet(
   if (!demand) return refuse('demand.notFound')
   const company = memberDoor.requireVerifiedCompany(ctx.session)
   if (isRefusal(company)) return company
+  const no = quoteGuard(demand, await quoterOf(ctx.db, demand, company), ctx.now)
+  const whyNot = no ? { code: no.refused, sentence: quotingRefusals[no.refused] } : null
+  return sheetFor(ctx, demand, { company, whyNot })
+}
+
+interface Writer extends Pick<Sheet, 'whyNot'> {
+  /** Whose quotation it will be. */
+  readonly company: { readonly id: string; readonly name: string }
+}
+
+/** The sheet on which a quotation of this company is written. */
+export async function sheetFor(
+  ctx: Pick<ReadContext, 'db'>,
+  demand: DemandSubject,
+  { company, whyNot }: Writer,
+): Promise<Sheet> {
   const sent = await ctx.db
     .selectFrom('quotation')
-    .select(['id', 'version', 'status', 'received_at'])
+    .select(['id', 'version', 'status', 'received_at', 'recorded_by'])
     .where('demand_id', '=', demand.id)
     .where('company_id', '=', company.id)
     .orderBy('version')
     .execute()
   const last = sent.at(-1)
-  const no = quoteGuard(demand, await quoterOf(ctx.db, demand, company), ctx.now)
   const buyers = await memberDoor.companyBrief(ctx.db, [demand.companyId])
   const invoiceRequirement = invoiceOf(demand)
   return {
@@ -134,9 +151,10 @@ export async function quoteSheet(
           version: last.version,
           status: last.status,
           statusName: quotationLabels[last.status],
+          recorded: last.recorded_by !== null,
           receivedAt: last.received_at.toISOString(),
         }
       : null,
-    whyNot: no ? { code: no.refused, sentence: quotingRefusals[no.refused] } : null,
+    whyNot,
   }
 }

@@ -1,10 +1,10 @@
 import { formatMoney } from '@jb/domain/shared/money'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { type Unsent, unsentSentence } from '../../../kit/field/unsent.ts'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { toast } from '../../../kit/toast.ts'
-import { type RowDraft, withRow } from './bid.draft.ts'
+import { type BidDraft, type RowDraft, withRow } from './bid.draft.ts'
 import { type Offering, useOffering } from './bid.use-offering.ts'
 import { BidExtras, type SealFile } from './bid-extras.tsx'
 import { BidFoot } from './bid-foot.tsx'
@@ -18,6 +18,10 @@ const BulkSheet = lazy(async () => ({ default: (await import('./bulk-sheet.tsx')
 
 interface BidFormProps extends Offering {
   seal: SealFile
+  /** Stands under the head. */
+  above?: ReactNode
+  /** What else keeps it from being handed in. */
+  hindrance?: (draft: BidDraft) => string | undefined
 }
 
 const marks = {
@@ -28,7 +32,7 @@ const marks = {
 } as const
 
 /** An offer: conditions, a price for every row, files; sealed before it leaves the phone. */
-export function BidForm({ seal, ...offering }: BidFormProps) {
+export function BidForm({ seal, above, hindrance, ...offering }: BidFormProps) {
   const { sheet, previous } = offering
   const form = useOffering(offering)
   const { draft, change, mark, totals, sums, byRow, byCode, byTerm, filled, tried, left, lastLook } = form
@@ -57,12 +61,13 @@ export function BidForm({ seal, ...offering }: BidFormProps) {
           label={replaces ? `替换第 ${previous.version} 版` : `提交${offer}`}
           warning={byCode.ceiling ?? (draft.freightApart ? undefined : byCode.limit)}
           disabledReason={form.closed}
-          onSubmit={() => form.press(late)}
+          onSubmit={() => form.press(late ?? hindrance?.(draft))}
         />
       }
     >
       <div ref={form.frame}>
         <BidFormHead sheet={sheet} previous={previous} left={left} />
+        {above}
         <BidTerms
           sheet={sheet}
           draft={draft}
@@ -94,6 +99,7 @@ export function BidForm({ seal, ...offering }: BidFormProps) {
             change={change}
             seal={seal}
             opening={opening}
+            evidence={sheet.recorded}
             error={tried ? late : undefined}
             onUnsent={setUnsent}
           />

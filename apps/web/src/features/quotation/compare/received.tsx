@@ -7,6 +7,7 @@ import { Empty } from '../../../kit/states.tsx'
 import { Table } from '../../../kit/table.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
+import { InvitedList } from './invited-list.tsx'
 
 /** Who has quoted, while nobody may know for how much. */
 export function Received({ data }: { data: ReceivedQuotations }) {
@@ -36,13 +37,18 @@ export function Received({ data }: { data: ReceivedQuotations }) {
             rows={companies}
             rowKey={({ quotationId }) => quotationId}
             columns={[
-              { id: 'name', title: '企业', cell: ({ companyName }) => companyName },
+              {
+                id: 'name',
+                title: '企业',
+                cell: ({ companyName, recorded }) => (recorded ? `${companyName}（代录）` : companyName),
+              },
               { id: 'version', title: '版本', cell: ({ version }) => `第 ${version} 版` },
               { id: 'at', title: '接收时间', cell: ({ receivedAt }) => formatSecond(receivedAt) },
             ]}
           />
         )}
       </Section>
+      <InvitedList invited={data.invited} />
     </>
   )
 }

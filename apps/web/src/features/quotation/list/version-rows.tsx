@@ -7,6 +7,10 @@ import { toneOf } from '../quotation.labels.ts'
 export function VersionRows({ of }: { of: Answer<typeof versionsOfQuotation> }) {
   const { companyName, versions } = of
   return versions.map((version) => (
-    <BidRecordRow key={version.id} record={{ ...version, companyName }} tone={toneOf(version.status)} />
+    <BidRecordRow
+      key={version.id}
+      record={{ ...version, companyName: version.recorded ? `${companyName}（代录）` : companyName }}
+      tone={toneOf(version.status)}
+    />
   ))
 }

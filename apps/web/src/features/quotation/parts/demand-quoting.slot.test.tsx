@@ -31,6 +31,7 @@ const own = {
   status: 'quoted',
   statusName: '已报价',
   receivedAt: receipt.receivedAt,
+  recorded: false,
 } as const
 const manyRows = Array.from({ length: 7 }, () => aDemand().rows).flat()
 

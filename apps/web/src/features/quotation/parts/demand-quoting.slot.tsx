@@ -52,10 +52,12 @@ function Supplier({ demand, why }: { demand: DemandDetail; why: Given['why'] }) 
       <>
         {why === undefined && (
           <Button tone="quiet" onClick={() => go(places.quote, { id })}>
-            {own.status === 'withdrawn' ? '重新报价' : '修改报价'}
+            {own.status === 'withdrawn' ? '重新报价' : own.recorded ? '自己报价' : '修改报价'}
           </Button>
         )}
-        <Button onClick={() => go(places.own, { id: own.id })}>我的报价（{own.statusName}）</Button>
+        <Button onClick={() => go(places.own, { id: own.id })}>
+          我的报价（{own.recorded ? '代录' : own.statusName}）
+        </Button>
       </>
     )
   }

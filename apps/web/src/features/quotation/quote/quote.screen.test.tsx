@@ -123,7 +123,7 @@ test.each([
   [
     'quotation.suspended',
     '采购方暂停了询价',
-    { id: quotationId, version: 1, status: 'quoted', statusName: '已报价' },
+    { id: quotationId, version: 1, status: 'quoted', statusName: '已报价', recorded: false },
     '查看我的报价',
   ],
 ] as const)('who cannot quote now reads why: %s', async (code, sentence, own, way) => {
@@ -206,6 +206,7 @@ test('who has quoted already goes on with the whole form', async () => {
     status: 'quoted',
     statusName: '已报价',
     receivedAt: receipt.receivedAt,
+    recorded: false,
   } as const
   server.use(
     ...mock(quoteSheetOf, () => aSheet('goods', { own, nextVersion: 2 })),
