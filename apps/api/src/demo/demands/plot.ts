@@ -36,6 +36,12 @@ export interface OrderPlot {
   readonly completed?: { readonly at: Hours; readonly reason: string }
 }
 
+/** Who is asked to quote, soon after the publication; with why not, who says no. */
+interface InvitationPlot {
+  readonly to: string
+  readonly declined?: string
+}
+
 interface Deed {
   readonly at: Hours
   readonly reason: string
@@ -71,6 +77,7 @@ export interface DemandPlot {
     readonly ends: Hours
     readonly compared?: Hours
   }
+  readonly invited?: { readonly note: string; readonly companies: readonly InvitationPlot[] }
   readonly quotes?: readonly QuotePlot[]
   readonly suspended?: Deed
   readonly cancelled?: Deed

@@ -7,6 +7,7 @@ import {
   versionsOfQuotation,
   withdrawQuotation,
 } from '@jb/contract/quotation/quotation.contract'
+import { objectToQuotation } from '@jb/contract/quotation/record.contract'
 import { type DemandKind, demandKinds } from '@jb/domain/demand/kinds'
 import { mock } from '@jb/testing/typed-msw'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -114,4 +115,53 @@ test('every version is listed with its receipt, those withdrawn without a price'
   expect(await screen.findByText('34,200.00')).toBeTruthy()
   expect(screen.getByText('已撤回')).toBeTruthy()
   expect(screen.getByText(/BJ-20261121-000001/)).toBeTruthy()
+})
+
+test('what the buyer has recorded is read without a key, and objected to with a reason', async () => {
+  const sent: unknown[] = []
+  const recorded = { wayName: '电话', byName: '李慧敏', saidAt: receipt.receivedAt, objection: null }
+  const content = {
+    ...{ priceBasis: 'incTax', taxRate: '13', invoiceType: 'special', freight: '0' },
+    ...{ delivery: '三天内', validityDays: 30, note: '', quotedBy: '老周', phone: '' },
+    rows: [{ position: 1, price: '3456', free: false, cells: {} }],
+  } as const
+  server.use(
+    ...mock(ownQuotationOf, () =>
+      anOwn('goods', {
+        sealed: false,
+        recorded,
+        content: { ...content, rows: [...content.rows] },
+        actions: [{ id: 'object', label: '提出异议', enabled: true }],
+      }),
+    ),
+    ...mock(demandDetailOf, () => aDemand()),
+    ...mock(objectToQuotation, ({ body }) => {
+      sent.push(body)
+      return { id: quotationId, objectedAt: receipt.receivedAt }
+    }),
+  )
+  const { user } = open(`/demandQuotationDetails?id=${quotationId}`)
+  expect(await screen.findByText(/采购方 李慧敏 按 .* 电话收到的内容代录/)).toBeTruthy()
+  expect(await screen.findByText('3456')).toBeTruthy()
+  expect(screen.getByText('回执（代录）')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '提出异议' }))
+  const sheet = await screen.findByRole('dialog')
+  await user.type(within(sheet).getByRole('textbox'), '没有报过')
+  await user.click(within(sheet).getByRole('button', { name: '提出异议' }))
+  await waitFor(() => expect(sent).toEqual([{ id: quotationId, reason: '没有报过' }]))
+})
+
+test('an invitation waits among the quotations, and leads to the demand', async () => {
+  const waiting = aMine('goods', { status: 'pending', statusName: '待报价', version: 0, note: '急用' })
+  server.use(
+    ...mock(myQuotations, () => ({
+      records: [waiting],
+      total: 1,
+      counts: { all: 1, pending: 1, quoted: 0, won: 0, lost: 0 },
+    })),
+  )
+  open('/quoteRecords?status=pending')
+  const link = await screen.findByRole('link', { name: /需求一号/ })
+  expect(link.getAttribute('href')).toBe(`/productDemandDetails?id=${demandId}`)
+  expect(screen.getByText('留言：急用')).toBeTruthy()
 })
