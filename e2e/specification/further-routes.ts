@@ -42,6 +42,7 @@ export const furtherRoutes = {
     '/budgetLetterDetails',
     '/budgetApprovalDetails',
     '/labourDetails',
+    '/inviteBudgetOffer',
   ],
   security: ['/marginList', '/orderDetails', '/bidSecurityDetail', '/bondCardDetail'],
   fee: [
@@ -55,7 +56,6 @@ export const furtherRoutes = {
   ],
   'auction.own-offers': ['/bidOffers'],
   quotation: ['/quoteRecords', '/labourDemandQuotation', '/labourRegistration'],
-  'demand.invite': ['/inviteBudgetOffer'],
   'demand.subcontract': ['/subcontracting'],
   'quotation.price-list': ['/quotedPriceList', '/marketUpload', '/marketRecord', '/customerQuotation'],
   'quotation.manager': ['/projectManagerOfferList', '/projectOfferDetail'],

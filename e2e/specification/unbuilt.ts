@@ -12,7 +12,6 @@ export const unbuilt = {
   'bid.invited': '受邀方的报名与收标',
   'bid.summary': '招标汇总',
   'auction.own-offers': '本企业的出价记录',
-  'demand.invite': '邀请供应商报价',
   'demand.risk': '预算风控与已采购量',
   'demand.subcontract': '分包计划',
   'quotation.price-list': '价格清单与行情',

@@ -37,6 +37,7 @@ import {
   quotationDecisions,
   quotationModule,
   quotationsOf,
+  suppliersBefore,
 } from './modules/quotation/index.ts'
 import { reportModule, reportSheet, statementSheet } from './modules/report/index.ts'
 import { orderSheet, securityDecisions, securityWith } from './modules/security/index.ts'
@@ -70,7 +71,7 @@ export const modules: readonly Module[] = [
   projectModule({ committed: sumOf(committedByProject, committedByAuctions, committedByOrders) }),
   procurementOf(['tender', 'auction', 'demand']),
   tenderModule({ countParticipants, countRegistrations, takesPart }),
-  demandModule({ quotationsOf, outcomeOf }),
+  demandModule({ quotationsOf, outcomeOf, suppliersBefore }),
   securityWith({
     tender: { signedUp, asked: askedSecurity, prepare: prepareSecurity },
     auction: { signedUp: hasJoined },

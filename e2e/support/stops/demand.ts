@@ -46,6 +46,13 @@ export const demands: readonly Stop[] = [
   { place: 'demand.logistics', persona: buyer, through: '/freightManagementList', once: true },
   { place: 'demand.labour', persona: buyer, through: '/labourManagementList', once: true },
   {
+    place: 'demand.invite',
+    as: 'not there',
+    persona: buyer,
+    search: 'id=00000000-0000-4000-8000-000000000000',
+    refused: true,
+  },
+  {
     place: 'demand.approval',
     as: 'not there',
     persona: buyer,

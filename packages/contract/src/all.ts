@@ -18,6 +18,7 @@ import * as bidRegistration from './bid/registration.contract.ts'
 import * as bidSettlement from './bid/settlement.contract.ts'
 import * as chatContact from './chat/contact.contract.ts'
 import * as demand from './demand/demand.contract.ts'
+import * as demandInvite from './demand/invite.contract.ts'
 import * as demandNotice from './demand/notice.contract.ts'
 import * as demandProject from './demand/project.contract.ts'
 import * as demandSpecial from './demand/special.contract.ts'
@@ -60,6 +61,7 @@ import * as quotationBatch from './quotation/batch.contract.ts'
 import * as quotationLastPrices from './quotation/last-prices.contract.ts'
 import * as quotationOrder from './quotation/order.contract.ts'
 import * as quotation from './quotation/quotation.contract.ts'
+import * as quotationRecord from './quotation/record.contract.ts'
 import * as quotationSignUp from './quotation/sign-up.contract.ts'
 import * as reportDesk from './report/desk.contract.ts'
 import * as report from './report/report.contract.ts'
@@ -96,6 +98,7 @@ const files: readonly object[] = [
   bidSettlement,
   chatContact,
   demand,
+  demandInvite,
   demandNotice,
   demandProject,
   demandSpecial,
@@ -137,6 +140,7 @@ const files: readonly object[] = [
   quotationLastPrices,
   quotationOrder,
   quotation,
+  quotationRecord,
   quotationSignUp,
   reportDesk,
   report,

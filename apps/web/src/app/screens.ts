@@ -73,6 +73,7 @@ export const screens = {
   'demand.forecast': () => import('../features/demand/screens/demand-forecast.screen.tsx'),
   'demand.notice': () => import('../features/demand/screens/demand-notice.screen.tsx'),
   'demand.special': () => import('../features/hall/special/special.screen.tsx'),
+  'demand.invite': () => import('../features/demand/screens/demand-invite.screen.tsx'),
   'demand.approval': () => import('../features/demand/screens/demand-approval.screen.tsx'),
   'quotation.goods': quote,
   'quotation.logistics': quote,

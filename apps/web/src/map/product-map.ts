@@ -435,6 +435,13 @@ export const productMap = {
     access: 'public',
     search: { id: 'needed', kind: 'may' },
   },
+  'demand.invite': {
+    path: '/inviteBudgetOffer',
+    title: '邀请预算报价',
+    archetype: 'form',
+    access: 'login',
+    search: { id: 'needed' },
+  },
   'demand.approval': {
     path: '/budgetApprovalDetails',
     title: '预算审批详情',
@@ -526,7 +533,7 @@ export const productMap = {
     title: '报价比价',
     archetype: 'detail',
     access: 'login',
-    search: { id: 'needed' },
+    search: { id: 'needed', record: 'may' },
   },
   'quotation.compare': {
     path: '/enterprisePriceDetails',

@@ -1,5 +1,6 @@
 import { demandStatuses, mostRows } from '@jb/domain/demand/demand'
 import { demandFields } from '@jb/domain/demand/demand.fields'
+import { invitationStates } from '@jb/domain/demand/invitation'
 import { demandKinds } from '@jb/domain/demand/kinds'
 import * as z from 'zod/mini'
 import { position } from '../map/map.shapes.ts'
@@ -125,7 +126,9 @@ export const demandDetail = z.object({
       pendingInquiry: z.nullable(pendingInquiry),
     }),
   ),
-  /** What this caller could do: `quote` for suppliers; `copy`, `suspend`, `enable`, `cancel` for the owner's side. */
+  /** Only for who quotes for a company that was invited; null for all others. */
+  invitation: z.nullable(z.object({ note: z.string(), invitedAt: instant, state: z.enum(invitationStates) })),
+  /** What this caller could do: `quote` for suppliers; `copy`, `invite`, `suspend`, `enable`, `cancel` for the owner's side. */
   actions,
 })
 export type DemandDetail = z.output<typeof demandDetail>

@@ -3,6 +3,7 @@ import { signUpLabels } from '@jb/domain/quotation/sign-up'
 import * as z from 'zod/mini'
 import { comparisonSheet, signedReceipt } from '../bid/bid.shapes.ts'
 import { demandKind } from '../demand/demand.shapes.ts'
+import { invitedCompany } from '../demand/invite.contract.ts'
 import { position } from '../map/map.shapes.ts'
 import { goodsColumn, goodsLine, invoiceRequirement, tenderType } from '../procurement/procurement.shapes.ts'
 import { actions } from '../shared/actions.ts'
@@ -29,11 +30,23 @@ export const quotationReceipt = z.extend(signedReceipt, {
 })
 export type QuotationReceipt = z.output<typeof quotationReceipt>
 
+/** 代录: the buyer has recorded what came by another way. */
+export const recordedPart = z.object({
+  /** 电话, 纸质报价单, 微信 or 其他方式. */
+  wayName: z.string(),
+  byName: z.string(),
+  saidAt: instant,
+  /** Since when its company objects, and why; null: it does not. */
+  objection: z.nullable(z.object({ at: instant, reason: z.string() })),
+})
+
 /** One version that a company has sent. Totals only once it was opened, for those who may read them. */
 const sentVersion = z.object({
   id,
   version: z.int(),
   round: z.int(),
+  /** Null: its company has sent it itself. */
+  recorded: z.nullable(recordedPart),
   status,
   statusName: z.string(),
   receiptNo: z.string(),
@@ -104,7 +117,17 @@ export const quoteSheet = z.object({
   bidderColumns: z.array(z.object({ name: z.string(), translate: z.string(), required: z.boolean() })),
   rows: z.array(goodsLine),
   /** The version that the company stands by, or the last one that it withdrew. */
-  own: z.nullable(z.object({ id, version: z.int(), status, statusName: z.string(), receivedAt: instant })),
+  own: z.nullable(
+    z.object({
+      id,
+      version: z.int(),
+      status,
+      statusName: z.string(),
+      receivedAt: instant,
+      /** The buyer has recorded it. */
+      recorded: z.boolean(),
+    }),
+  ),
   /** Why nothing can be sent now; null: it can. `code` is the refusal that sending would give. */
   whyNot: z.nullable(z.object({ code: z.string(), sentence: z.string() })),
   /** What a first quotation begins with besides its prices, the terms by name: what the team has said, how far it is. */
@@ -130,6 +153,27 @@ const taken = z.object({
   total: z.string(),
 })
 
+/** A recorded quotation as it was typed, without its files, which the buyer keeps as evidence. */
+const recordedContent = z.object({
+  priceBasis: z.enum(['incTax', 'exTax']),
+  taxRate: z.string(),
+  invoiceType: z.enum(['special', 'ordinary', 'none']),
+  freight: z.string(),
+  delivery: z.string(),
+  validityDays: z.int(),
+  rows: z.array(
+    z.object({
+      position: z.int(),
+      price: z.string(),
+      free: z.boolean(),
+      cells: z.record(z.string(), z.string()),
+    }),
+  ),
+  note: z.string(),
+  quotedBy: z.string(),
+  phone: z.string(),
+})
+
 /** One's own quotation: receipt, the sealed envelope (the phone opens it with its own key), later the prices. */
 export const ownQuotation = z.object({
   ...demandHead,
@@ -149,6 +193,9 @@ export const ownQuotation = z.object({
   totalExTax: z.nullable(z.string()),
   invalidReason: z.nullable(z.string()),
   withdrawnAt: moment,
+  recorded: z.nullable(recordedPart),
+  /** What the buyer has recorded, which no key of one's own opens; null of what was sent by oneself. */
+  content: z.nullable(recordedContent),
   /** Until when the price holds; null as long as it is sealed. */
   validUntil: moment,
   /** What was selected of it; null: nothing, or not yet. */
@@ -156,19 +203,24 @@ export const ownQuotation = z.object({
   /** All versions of this company, the newest first; those replaced or withdrawn stay sealed for good. */
   versions: z.array(sentVersion),
   nextStep: z.string(),
-  /** `revise`, `withdraw` while quotations are taken. */
+  /** `revise`, `withdraw` while quotations are taken; `object` to one that the buyer has recorded. */
   actions,
 })
 export type OwnQuotation = z.output<typeof ownQuotation>
 
-/** A row of one's own list: the latest version of each demand. */
+/** A row of one's own list: the latest version of each demand, or an invitation that waits for one. */
 export const myQuotation = z.object({
   ...demandHead,
   buyerName: z.string(),
+  /** Of the quotation; of the invitation while it is `pending`. */
   id,
+  /** 0: nothing was sent yet. */
   version: z.int(),
   /** Of a sign-up (劳务报名) without a quotation `signedUp` or `asked`; all others are those of a quotation. */
-  status: z.enum([...quotationStatuses, 'signedUp', 'asked']),
+  status: z.enum(['pending', ...quotationStatuses, 'signedUp', 'asked']),
+  /** The buyer's word with its invitation; null: not invited. */
+  note: z.nullable(z.string()),
+  recorded: z.boolean(),
   statusName: z.string(),
   group: z.enum(quotationGroupNames),
   /** State of the demand. */
@@ -220,9 +272,12 @@ export const receivedQuotations = z.object({
       version: z.int(),
       receivedAt: instant,
       statusName: z.string(),
+      recorded: z.boolean(),
     }),
   ),
-  /** `startComparing`, `compare`. */
+  /** Who was asked to quote, and what became of it. */
+  invited: z.array(invitedCompany),
+  /** `startComparing`, `compare`; `invite`, `record` while quotations are taken. */
   actions,
 })
 export type ReceivedQuotations = z.output<typeof receivedQuotations>

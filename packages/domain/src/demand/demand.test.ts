@@ -323,8 +323,8 @@ test('the owner sees what may be done, and why not while approvers are asked', (
     actionsFor(live(status), { ...supplier, runs: true, asked }, now).map(
       ({ id, enabled }) => `${id} ${enabled}`,
     )
-  expect(buttons('quoting')).toEqual(['suspend true', 'cancel true', 'copy true'])
-  expect(buttons('suspended', true)).toEqual(['enable false', 'cancel true', 'copy true'])
+  expect(buttons('quoting')).toEqual(['invite true', 'suspend true', 'cancel true', 'copy true'])
+  expect(buttons('suspended', true)).toEqual(['invite false', 'enable false', 'cancel true', 'copy true'])
   expect(buttons('closed')).toEqual(['copy true'])
 })
 

@@ -17,6 +17,17 @@ interface Again extends Reasoned {
   readonly at: string
 }
 
+/** What befalls one of the invitations for a demand. */
+interface InvitationFact {
+  readonly invitationId: string
+}
+
+/** An invited company is asked to quote, is asked again, or says that it does not. */
+export type InvitationEvent =
+  | Of<'demand.invited', InvitationFact>
+  | Of<'demand.reminded', InvitationFact>
+  | Of<'demand.declined', InvitationFact>
+
 /** All that happens to a demand and that other capabilities may react to. No price ever stands in a payload. */
 export type DemandEvent =
   | Of<'demand.announced', DemandFact>

@@ -134,7 +134,9 @@ export function actionsFor(demand: Demand, viewer: Viewer, now: Date): readonly 
   const arrows: Readonly<Partial<Record<string, string>>> = demandFlow[demand.status]
   const asked = viewer.asked ? '有事项正在审批，请等审批结束，或撤回审批后再操作' : undefined
   const offline = demand.offlineAt === null ? undefined : '已被平台下架，恢复之前不能这样操作'
+  const suspended = demand.status === 'suspended' ? '恢复询价后才能邀请' : undefined
   return [
+    ...(isOpen(demand.status) ? [action('invite', '邀请供应商', offline ?? suspended)] : []),
     ...(arrows.suspend ? [action('suspend', '暂停询价', asked ?? offline)] : []),
     ...(arrows.enable ? [action('enable', '恢复询价', asked ?? offline)] : []),
     ...(arrows.cancel ? [action('cancel', '取消需求')] : []),

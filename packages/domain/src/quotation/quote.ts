@@ -28,6 +28,8 @@ export interface QuotationFact {
 export type QuotationEvent =
   | Of<'quotation.sent', QuotationFact>
   | Of<'quotation.withdrawn', QuotationFact>
+  | Of<'quotation.recorded', QuotationFact>
+  | Of<'quotation.objected', QuotationFact>
   | Of<'quotation.selected', QuotationFact>
   | Of<'quotation.notSelected', QuotationFact>
   | Of<'quotation.expired', QuotationFact>

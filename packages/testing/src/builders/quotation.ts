@@ -1,12 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { uploadSealedFile } from '@jb/contract/file/file.contract'
 import { quoteSheetOf, sendQuotation } from '@jb/contract/quotation/quotation.contract'
 import type { QuoteSheet } from '@jb/contract/quotation/quotation.shapes'
+import { recordQuotation, recordSheetOf } from '@jb/contract/quotation/record.contract'
 import type { BidContent } from '@jb/domain/bid/bid-content'
 import { seal } from '@jb/domain/bid/envelope'
 import type { Bound } from '@jb/domain/bid/envelope-v2'
+import { sealFile } from '@jb/domain/bid/sealed-file'
 import { isRefusal } from '@jb/domain/shared/refusal'
 import type { Harness } from '../api-harness.ts'
 import type { Caller } from '../persona.ts'
+import { aPdf } from './file.ts'
 
 const random = (length: number) => new Uint8Array(randomBytes(length))
 
@@ -72,3 +76,38 @@ export async function quoteAs(
   const sheet = await quoteSheetFor(h, as, demandId)
   return h.call(sendQuotation, { body: sealedQuote(sheet, aQuote(sheet, prices, changes)) }, as)
 }
+
+/** A file that proves what a supplier has said, sealed and uploaded by the buyer. */
+export async function evidenceFor(
+  h: Harness,
+  as: Caller,
+  sheet: QuoteSheet,
+): Promise<BidContent['files'][number]> {
+  const made = sealFile(aPdf('报价单'), boundTo(sheet), random)
+  if (isRefusal(made)) throw new Error(made.refused)
+  const { sealed: bytes, ...facts } = made
+  const { id } = (await h.call(uploadSealedFile, {}, as, { file: { name: 'sealed.bin', bytes } })).answer
+  return { ...facts, fileId: id, name: '报价单.pdf' }
+}
+
+interface Recording {
+  readonly companyId: string
+  readonly prices: Prices
+  readonly changes?: Partial<BidContent>
+  /** Now, unless told. */
+  readonly saidAt?: Date
+}
+
+/** What a buyer sends to record what a company has quoted another way, with one file as evidence. */
+export async function aRecord(h: Harness, as: Caller, demandId: string, given: Recording) {
+  const { companyId, prices, changes = {} } = given
+  const sheet = (await h.call(recordSheetOf, { body: { demandId, companyId } }, as)).answer
+  const files = [await evidenceFor(h, as, sheet)]
+  const saidAt = (given.saidAt ?? (await h.run(async (ctx) => ctx.now))).toISOString()
+  const sealed = sealedQuote(sheet, aQuote(sheet, prices, { files, ...changes }))
+  return { ...sealed, companyId, way: 'phone' as const, saidAt }
+}
+
+/** Records it; whatever the answer is. */
+export const recordAs = async (h: Harness, as: Caller, demandId: string, given: Recording) =>
+  h.call(recordQuotation, { body: await aRecord(h, as, demandId, given) }, as)

@@ -6,6 +6,7 @@ import {
   setInquiryState,
 } from '@jb/contract/demand/demand.contract'
 import type { DemandForm } from '@jb/contract/demand/demand.shapes'
+import { declineInvitation, inviteCompanies } from '@jb/contract/demand/invite.contract'
 import { selectQuotations, startComparing } from '@jb/contract/quotation/quotation.contract'
 import { type DemandFields, demandFields } from '@jb/domain/demand/demand.fields'
 import { firstType } from '@jb/domain/demand/kinds'
@@ -118,6 +119,27 @@ async function select(play: Play, plot: DemandPlot, { id, version }: Seen): Prom
   await play.stage.perform(person, selectQuotations, { body: { id, version, reason, ...choice } })
 }
 
+/** An hour after the publication companies are asked to quote; who says no does so an hour later. */
+function invitationActs({ about, clock, invited }: DemandPlot, told: Told): readonly Act[] {
+  if (!invited) return []
+  const { note, companies } = invited
+  const ask = async (play: Play) => {
+    const companyIds = companies.map(({ to }) => personOf(play, to).companyId ?? '')
+    await play.stage.perform(personOf(play, about.by), inviteCompanies, {
+      body: { id: told.id, companyIds, note },
+    })
+  }
+  const answers = companies.flatMap(({ to, declined }): Act[] => {
+    if (declined === undefined) return []
+    const run = async (play: Play) => {
+      const body = { demandId: told.id, reason: declined }
+      await play.stage.perform(personOf(play, to), declineInvitation, { body })
+    }
+    return [{ at: clock.published + 2, run }]
+  })
+  return [{ at: clock.published + 1, run: ask }, ...answers]
+}
+
 function ownerActs(plot: DemandPlot, told: Told): readonly Act[] {
   const { about, clock, suspended, cancelled, selected } = plot
   const deed = (
@@ -147,6 +169,7 @@ function actsOf(plot: DemandPlot): readonly Act[] {
   const told: Told = { id: '' }
   return [
     { at: plot.clock.published, run: (play) => publish(play, plot, told) },
+    ...invitationActs(plot, told),
     ...quoteActs(plot, told),
     ...signUpActs(plot, told),
     ...ownerActs(plot, told),

@@ -45,6 +45,12 @@ export interface OrderPlot {
   readonly completed?: { readonly at: Hours; readonly reason: string }
 }
 
+/** Who is asked to quote, soon after the publication; with why not, who says no. */
+interface InvitationPlot {
+  readonly to: string
+  readonly declined?: string
+}
+
 interface Deed {
   readonly at: Hours
   readonly reason: string
@@ -80,6 +86,7 @@ export interface DemandPlot {
     readonly ends: Hours
     readonly compared?: Hours
   }
+  readonly invited?: { readonly note: string; readonly companies: readonly InvitationPlot[] }
   readonly quotes?: readonly QuotePlot[]
   readonly signUps?: readonly SignUpPlot[]
   readonly suspended?: Deed

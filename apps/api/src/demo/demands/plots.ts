@@ -9,6 +9,10 @@ export const demandPlots: readonly DemandPlot[] = [
     form: { paymentTerms: '每 1,000 吨结算一次，过磅单为准。', resultShown: 'price' },
     rows: ['碎石 | 5–25 mm 连续级配 | t | 3000 | 87'],
     clock: { published: -26, ends: 6 },
+    invited: {
+      note: '急用，能供多少报多少，当天过磅结算。',
+      companies: [{ to: '董娟' }, { to: '齐鲁' }, { to: '宁静', declined: '我司主营电缆管材，不做砂石。' }],
+    },
     quotes: offers('江涛 1.03 3%, 马小军 1.01 3%, 董娟 0.965, 吴倩 1.035 9%, 秦岭 0.98', {
       江涛: { revisedAt: 0.99, delivery: '每天 800 吨，4 天送完' },
       马小军: { delivery: '接通知后当天发货，每天 1,200 吨' },
@@ -155,6 +159,7 @@ export const demandPlots: readonly DemandPlot[] = [
     rows: ['钢板路基箱 | 6×1.5 m 厚 160 mm，400 块 | ㎡ | 3600 | 0.9'],
     cells: { leaseTerm: '6 个月', rentBasis: '元/天·㎡', repairBy: '出租方' },
     clock: { published: -44, ends: 118 },
+    invited: { note: '便道急用，旧板也可以。', companies: [{ to: '齐鲁' }] },
     quotes: offers('张建国 0.94, 石磊 1.01, 孙丽 1.04', {
       张建国: { delivery: '自有闲置，随时可提', note: '押金：不收' },
     }),
@@ -338,6 +343,7 @@ export const demandPlots: readonly DemandPlot[] = [
       '水电安装 | 照明、插座、给排水 | 项 | 1 | 包工包料 | 42000',
     ],
     clock: { published: -50, ends: 16 },
+    invited: { note: '', companies: [{ to: '齐鲁' }] },
     quotes: offers('江涛 0.98 13%, 董娟 1.0 13%, 杨大勇 0.96 3%'),
   },
   {

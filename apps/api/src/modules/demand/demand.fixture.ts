@@ -8,7 +8,11 @@ export async function startDemands(): Promise<{
   readonly quoted: Map<string, readonly string[]>
 }> {
   const quoted = new Map<string, readonly string[]>()
-  const own = demandModule({ quotationsOf: async () => quoted, outcomeOf: async () => undefined })
+  const own = demandModule({
+    quotationsOf: async () => quoted,
+    outcomeOf: async () => undefined,
+    suppliersBefore: async () => [],
+  })
   const h = await startHarness({ modules: modules.map((one) => (one.name === 'demand' ? own : one)) })
   return { h, quoted }
 }

@@ -12,4 +12,9 @@ export interface DemandPorts {
   ): Promise<ReadonlyMap<string, readonly string[]>>
   /** What was chosen for a demand; undefined before. */
   outcomeOf(db: Kysely<DB>, demandId: string): Promise<Outcome | undefined>
+  /** Who has quoted for demands of this company before, and whether it got an order; those with orders first. */
+  suppliersBefore(
+    db: Kysely<DB>,
+    companyId: string,
+  ): Promise<readonly { readonly companyId: string; readonly ordered: boolean }[]>
 }

@@ -1,5 +1,5 @@
 import { roundOf } from '@jb/domain/demand/demand'
-import type { DemandEvent } from '@jb/domain/demand/events'
+import type { DemandEvent, InvitationEvent } from '@jb/domain/demand/events'
 import { demandKindNames } from '@jb/domain/demand/kinds'
 import { lapsesAt } from '@jb/domain/demand/life'
 import { biddingRoles } from '@jb/domain/member/roles'
@@ -22,6 +22,7 @@ const fact = z.object({
   afterComparing: z.exactOptional(z.boolean()),
 })
 type Fact = z.output<typeof fact>
+const invitation = z.object({ invitationId: z.string() })
 
 const place = 'demand.any'
 type Words = Pick<Parameters<typeof notifyOwnSide>[2], 'kind' | 'title' | 'body'>
@@ -154,6 +155,52 @@ export async function remind(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
+/** Whom an invitation concerns: its company, or the owner's side where that has declined. */
+async function tellInvitation(
+  ctx: Ctx,
+  { quotationsOf }: DemandPorts,
+  on: InvitationEvent['type'],
+  { invitationId }: { readonly invitationId: string },
+): Promise<void> {
+  const row = await ctx.tx
+    .selectFrom('demand_invitation')
+    .selectAll()
+    .where('id', '=', invitationId)
+    .executeTakeFirst()
+  const demand = row && (await demandById(ctx.tx, row.demand_id))
+  if (!demand) return
+  const { id, title: about, companyId, startsAt, endsAt } = demand
+  const names = await memberDoor.companyBrief(ctx.tx, [companyId, row.company_id])
+  const nameOf = (one: string) => names.get(one)?.name ?? ''
+  if (on === 'demand.declined') {
+    const reason = row.decline_reason ? `原因：${row.decline_reason}` : '对方没有说明原因。'
+    return notifyOwnSide(ctx, demand, {
+      kind: 'demand.declined',
+      title: '不参加报价',
+      body: `${nameOf(row.company_id)}不参加《${about}》的报价。${reason}`,
+      event: `demand.declined:${invitationId}`,
+    })
+  }
+  const quoted = (await quotationsOf(ctx.tx, [id])).get(id) ?? []
+  const over = demand.status === 'cancelled' || demand.offlineAt !== null
+  if (over || quoted.includes(row.company_id)) return
+  const first = on === 'demand.invited'
+  const opens = demand.status === 'announced' && startsAt ? `，${formatMinute(startsAt)} 开始报价` : ''
+  const until = endsAt ? `，${formatMinute(endsAt)} 报价截止` : ''
+  const note = first && row.note ? `留言：${row.note}` : ''
+  await notifyCompanies(ctx, {
+    kind: 'demand.invited',
+    title: first ? '邀请报价' : '再次提醒报价',
+    about,
+    body: `${nameOf(companyId)}邀请贵公司为《${about}》报价${opens}${until}；不参加也请答复。${note}`,
+    place,
+    placeSearch: { id },
+    companyIds: [row.company_id],
+    roles: biddingRoles,
+    keyOf: () => `${on}:${invitationId}`,
+  })
+}
+
 /** Who is told what becomes of a demand. */
 export const reactionsWith = (ports: DemandPorts): readonly Reaction[] => [
   {
@@ -173,6 +220,13 @@ export const reactionsWith = (ports: DemandPorts): readonly Reaction[] => [
       name: `demand.tellQuoters ${on}`,
       on,
       run: (ctx, payload) => tellQuoters(ctx, ports, on, fact.parse(payload)),
+    }),
+  ),
+  ...(['demand.invited', 'demand.reminded', 'demand.declined'] as const).map(
+    (on): Reaction => ({
+      name: `demand.tellInvitation ${on}`,
+      on,
+      run: (ctx, payload) => tellInvitation(ctx, ports, on, invitation.parse(payload)),
     }),
   ),
 ]

@@ -2,6 +2,7 @@ export { demandDecisions, demands } from './demand.decisions.ts'
 export type { DemandPorts } from './demand.ports.ts'
 export { demandModule } from './demand.routes.ts'
 export { demandById } from './demand.rows.ts'
+export { invitedTo } from './invitations/reads/invitations.ts'
 export { demandShareCard, publicDemand } from './reads/cards.ts'
 export { specialShareCard } from './reads/special.ts'
 export {

@@ -1,6 +1,6 @@
 import type { ClockRow } from '@jb/contract/home/home.contract'
 import type { DemandStatus } from '@jb/domain/demand/demand'
-import type { AskedAgain } from '../quotation/index.ts'
+import type { AskedAgain, WaitingInvitation } from '../quotation/index.ts'
 import type { OwnerDemand } from './reads/owner-demands.ts'
 import { type Doing, type Task, taskOf } from './task.ts'
 
@@ -52,6 +52,20 @@ export const againTodo = ({ quotationId, title, endsAt }: AskedAgain): Task =>
       due: { label: '报价截止', at: endsAt },
       sentence: '采购方请您再报一次价，仍然密封。',
       otherwise: '不报，首轮报价继续有效。',
+    },
+  )
+
+/** What a company does about a demand that it was invited to quote for. */
+export const invitationTodo = ({ id, title, endsAt, buyerName }: WaitingInvitation): Task =>
+  taskOf(
+    { id, title },
+    {
+      stake: 'loss',
+      place: 'demand.any',
+      action: '去报价',
+      due: { label: '报价截止', at: endsAt },
+      sentence: `${buyerName}邀请贵公司报价；不参加也请答复。`,
+      otherwise: '截止后不能再报价。',
     },
   )
 

@@ -5,11 +5,13 @@ import { colleagues, colleaguesWithRole, departmentOf, headsOf } from './reads/c
 import { companyBrief, membersWithRoles, namesBeside } from './reads/companies.ts'
 import { departmentNames } from './reads/department-names.ts'
 import { departmentPath, pathOfMember } from './reads/department-path.ts'
+import { choosable } from './reads/find-companies.ts'
 import { frozenAmong } from './reads/frozen-among.ts'
 import { lookedAfter } from './reads/looked-after.ts'
 import { mandateEnd } from './reads/mandate-end.ts'
 import { requireDraftingCompany } from './reads/may-draft.ts'
 import { operators } from './reads/operators.ts'
+import { relatedAmong } from './reads/related-among.ts'
 import { ownAmong, ownCompanies } from './reads/standing.ts'
 import { suppliersOf, suppliesOfCompany } from './reads/supplies.ts'
 import { termsInForce } from './reads/terms.ts'
@@ -52,6 +54,8 @@ export const memberDoor = {
   ownAmong,
   ownCompanies,
   frozenAmong,
+  relatedAmong,
+  choosable,
   suppliersOf,
   suppliesOfCompany,
   freezeCompany,

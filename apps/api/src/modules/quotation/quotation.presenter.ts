@@ -3,6 +3,7 @@ import type { Receipt } from '@jb/domain/bid/receipt'
 import { demandKindNames } from '@jb/domain/demand/kinds'
 import { formerStatuses, quotationLabels } from '@jb/domain/quotation/quotation.flow'
 import { documentVersion } from '@jb/domain/quotation/quote'
+import { objectedName, recordedWays } from '@jb/domain/quotation/record'
 import type { Selectable } from 'kysely'
 import type { Quotation } from '../../platform/db/types.ts'
 import { presentSigned, signedFacts } from '../bid/index.ts'
@@ -23,28 +24,41 @@ export function presentReceipt(receipt: Receipt, signature: string, publicKey: s
   return { documentVersion, ...signed, demandId: receipt.subject.id, demandNo: receipt.subjectNo }
 }
 
-type Row = Selectable<Quotation>
+/** A stored quotation, with the name of who has recorded it for its company. */
+export type QuotationRow = Selectable<Quotation> & { readonly recorderName: string | null }
 
 /** The receipt of a stored quotation. */
-export const receiptOf = (row: Row, demandNo: string, publicKey: string): QuotationReceipt =>
+export const receiptOf = (row: QuotationRow, demandNo: string, publicKey: string): QuotationReceipt =>
   presentReceipt(
     signedFacts(row, { kind: 'demand', id: row.demand_id, no: demandNo }),
     row.receipt_signature,
     publicKey,
   )
 
+/** 代录: by whom, how and when it came, and what its company says to that; null: it has sent it itself. */
+export function recordedOf(row: QuotationRow) {
+  if (row.recorded_way === null || row.said_at === null) return null
+  return {
+    wayName: recordedWays[row.recorded_way],
+    byName: row.recorderName ?? '',
+    saidAt: row.said_at.toISOString(),
+    objection: row.objected_at && { at: row.objected_at.toISOString(), reason: row.objection ?? '' },
+  }
+}
+
 /**
  * One version in a list of them. One that takes part no more has no price, unless it was opened in its turn: what is
  * sealed is read for no other reason.
  */
-export function presentVersion(row: Row, { sealed }: Pick<DemandSubject, 'sealed'>) {
+export function presentVersion(row: QuotationRow, { sealed }: Pick<DemandSubject, 'sealed'>) {
   const past = !sealed && formerStatuses.some((status) => status === row.status)
   return {
     id: row.id,
     version: row.version,
     round: row.round,
     status: row.status,
-    statusName: quotationLabels[row.status],
+    statusName: row.objected_at ? objectedName : quotationLabels[row.status],
+    recorded: recordedOf(row),
     receiptNo: row.receipt_no,
     sha256: row.sha256,
     receivedAt: row.received_at.toISOString(),

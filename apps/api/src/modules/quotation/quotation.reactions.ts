@@ -10,7 +10,9 @@ import { endAll, expire, lapseSecond } from './use-cases/lapse.ts'
 import {
   notifyAsked,
   notifyExpired,
+  notifyObjected,
   notifyReceived,
+  notifyRecorded,
   notifySecondRound,
   notifySignedUp,
   notifySignUpsCancelled,
@@ -43,6 +45,11 @@ export const quotationReactions: readonly Reaction[] = [
   whenQuotation('quotation.sent', 'openFilesAtOnce', (ctx, { demandId }) =>
     reserveFiles(ctx, quotations, demandId),
   ),
+  whenQuotation('quotation.recorded', 'notifyRecorded', notifyRecorded),
+  whenQuotation('quotation.recorded', 'openEvidence', (ctx, { demandId }) =>
+    reserveFiles(ctx, quotations, demandId),
+  ),
+  whenQuotation('quotation.objected', 'notifyObjected', notifyObjected),
   whenQuotation('quotation.expired', 'notifyExpired', notifyExpired),
   whenQuotation('quotation.signedUp', 'notifySignedUp', notifySignedUp),
   whenQuotation('quotation.signUpWithdrawn', 'notifySignUpWithdrawn', notifySignUpWithdrawn),

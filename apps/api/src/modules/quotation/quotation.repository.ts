@@ -1,6 +1,7 @@
 import type { BidContent } from '@jb/domain/bid/bid-content'
 import { formerStatuses, type QuotationStatus } from '@jb/domain/quotation/quotation.flow'
 import { type SentQuotation, validUntil } from '@jb/domain/quotation/quote'
+import type { KnownVersion, RecordedWay } from '@jb/domain/quotation/record'
 import { type Kysely, sql } from 'kysely'
 import type { Ctx, Tx } from '../../platform/ctx.ts'
 import type { DB } from '../../platform/db/types.ts'
@@ -118,4 +119,69 @@ export async function insertSelection(tx: Tx, selection: Selection, now: Date): 
     attempt,
   }))
   await tx.insertInto('quotation_selected_row').values(rows).execute()
+}
+
+/** The versions of a company for a demand, and which of them the buyer has recorded. */
+export async function knownVersions(
+  db: Kysely<DB>,
+  demandId: string,
+  companyId: string,
+): Promise<readonly KnownVersion[]> {
+  return db
+    .selectFrom('quotation')
+    .select('version')
+    .select(sql<boolean>`recorded_by is not null`.as('recorded'))
+    .select(sql<boolean>`recorded_by is not null and status = 'withdrawn'`.as('refused'))
+    .where('demand_id', '=', demandId)
+    .where('company_id', '=', companyId)
+    .orderBy('version')
+    .execute()
+}
+
+/** Whether a person works for a company, or has since that moment. */
+export async function isOnStaff(
+  db: Kysely<DB>,
+  { companyId, accountId, since }: { companyId: string; accountId: string; since: Date | null },
+): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from membership where company_id = ${companyId} and account_id = ${accountId}
+    and (left_at is null or left_at > ${since ?? new Date(0)}) limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Writes who has recorded a quotation for its company; where it was typed says nothing about that company. */
+export async function markRecorded(
+  tx: Tx,
+  id: string,
+  { by, way, saidAt }: { readonly by: string; readonly way: RecordedWay; readonly saidAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('quotation')
+    .set({ recorded_by: by, recorded_way: way, said_at: saidAt, source_ip: '', source_device: '' })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** One quotation, locked until the transaction ends, as far as its company may object to it. */
+export async function lockQuotation(tx: Tx, id: string) {
+  return tx
+    .selectFrom('quotation')
+    .select(['id', 'demand_id as demandId', 'company_id as companyId', 'version', 'status'])
+    .select(sql<boolean>`recorded_by is not null`.as('recorded'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Its company objects: it is taken back. */
+export async function saveObjection(
+  tx: Tx,
+  id: string,
+  { reason, now }: { readonly reason: string; readonly now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('quotation')
+    .set({ status: 'withdrawn', withdrawn_at: now, objected_at: now, objection: reason })
+    .where('id', '=', id)
+    .execute()
 }

@@ -4,6 +4,7 @@ import {
 } from '@jb/contract/quotation/batch.contract'
 import { lastPricesOf } from '@jb/contract/quotation/last-prices.contract'
 import * as contract from '@jb/contract/quotation/quotation.contract'
+import * as recording from '@jb/contract/quotation/record.contract'
 import * as signUps from '@jb/contract/quotation/sign-up.contract'
 import { change, type Module, read } from '../../platform/module.ts'
 import { orderReactions } from './orders/order.reactions.ts'
@@ -18,6 +19,7 @@ import { signUpSheet, signUpsOf } from './reads/sign-up.ts'
 import { batchWorkbook } from './use-cases/batch-workbook.ts'
 import { askOnesAgain, beginComparing, exportOnes } from './use-cases/compare.ts'
 import { sendOne, withdrawOne } from './use-cases/quote.ts'
+import { objectToOne, recordOne, recordSheet } from './use-cases/record.ts'
 import { selectOnes } from './use-cases/select.ts'
 import { askOne, signUpOne, withdrawSignUpOne } from './use-cases/sign-up.ts'
 
@@ -44,6 +46,9 @@ export const quotationModule: Module = {
     change(signUps.withdrawLabourSignUp, withdrawSignUpOne),
     read(signUps.labourSignUpsOf, signUpsOf),
     change(signUps.askForQuotation, askOne),
+    read(recording.recordSheetOf, recordSheet),
+    change(recording.recordQuotation, recordOne),
+    change(recording.objectToQuotation, objectToOne),
     ...orderRoutes,
   ],
   reactions: [...quotationReactions, ...orderReactions],

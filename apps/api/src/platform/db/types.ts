@@ -606,6 +606,19 @@ export interface DemandInquiry {
   unique_id: string;
 }
 
+export interface DemandInvitation {
+  company_id: string;
+  decline_reason: string | null;
+  declined_at: Timestamp | null;
+  declined_by: string | null;
+  demand_id: string;
+  id: string;
+  invited_at: Timestamp;
+  invited_by: string;
+  note: Generated<string>;
+  reminded_at: Timestamp | null;
+}
+
 export interface DemandRow {
   budget_row_id: string | null;
   ceiling: string | null;
@@ -1159,11 +1172,16 @@ export interface Quotation {
   envelope: string;
   id: Generated<string>;
   invalid_reason: string | null;
+  objected_at: Timestamp | null;
+  objection: string | null;
   opened_at: Timestamp | null;
   receipt_no: string;
   receipt_signature: string;
   received_at: Timestamp;
+  recorded_by: string | null;
+  recorded_way: 'phone' | 'paper' | 'wechat' | 'other' | null;
   round: Generated<number>;
+  said_at: Timestamp | null;
   sha256: string;
   source_device: Generated<string>;
   source_ip: Generated<string>;
@@ -1602,6 +1620,7 @@ export interface DB {
   demand_asked_again: DemandAskedAgain;
   demand_file: DemandFile;
   demand_inquiry: DemandInquiry;
+  demand_invitation: DemandInvitation;
   demand_row: DemandRow;
   demand_second_round: DemandSecondRound;
   demo_story: DemoStory;

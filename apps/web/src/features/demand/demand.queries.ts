@@ -1,5 +1,6 @@
 import * as contract from '@jb/contract/demand/demand.contract'
 import type { DemandDetail } from '@jb/contract/demand/demand.shapes'
+import * as inviting from '@jb/contract/demand/invite.contract'
 import { demandNotice } from '@jb/contract/demand/notice.contract'
 import { projectDemands } from '@jb/contract/demand/project.contract'
 import { demandSpecial } from '@jb/contract/demand/special.contract'
@@ -48,6 +49,16 @@ export const projectDemandsQuery = (id: string) => endpointQuery(projectDemands,
 /** Demands that take no quotations yet. */
 export const forecastsQuery = (filter: NonNullable<Sent<typeof contract.demandForecasts>['body']>) =>
   pagesQuery(contract.demandForecasts, { body: filter })
+
+/** Who was invited for a demand of one's own. */
+export const invitationsQuery = (id: string) => endpointQuery(inviting.invitationsOf, { params: { id } })
+
+/** Companies to invite: those that suit, or those that are called so. */
+export const invitableQuery = (id: string, keyword: string) =>
+  endpointQuery(inviting.invitableCompanies, { body: { id, keyword } })
+
+export const useInvite = () => useChange(inviting.inviteCompanies).mutateAsync
+export const useDecline = () => useChange(inviting.declineInvitation).mutateAsync
 
 /** A draft as it was saved last: read anew each time it is opened, never while somebody types in it. */
 export const demandDraftQuery = (id: string) => ({

@@ -1,2 +1,2 @@
 export { placesOf } from './demand.kinds.ts'
-export { demandQuery, specialQuery } from './demand.queries.ts'
+export { demandQuery, invitableQuery, specialQuery } from './demand.queries.ts'

@@ -4,6 +4,7 @@ import type { IconName } from '../../kit/icons.tsx'
 import type { Tone } from '../../kit/tag.tsx'
 
 const tones = {
+  pending: 'urgent',
   quoted: 'brand',
   replaced: 'plain',
   withdrawn: 'plain',
@@ -17,10 +18,10 @@ const tones = {
   confirmed: 'good',
   completed: 'good',
   abandoned: 'bad',
-} as const satisfies Record<QuotationStatus, Tone>
+} as const satisfies Record<QuotationStatus | 'pending', Tone>
 
 /** How the status of a quotation is tinted; the word beside it carries the meaning. */
-export const toneOf = (status: QuotationStatus): Tone => tones[status]
+export const toneOf = (status: QuotationStatus | 'pending'): Tone => tones[status]
 
 /** How 劳务报名 is tinted. */
 export const signUpTones = {

@@ -1,4 +1,5 @@
-import type { QuotationReceipt, QuoteSheet } from '@jb/contract/quotation/quotation.shapes'
+import type { OwnQuotation, QuotationReceipt, QuoteSheet } from '@jb/contract/quotation/quotation.shapes'
+import type { BidContent } from '@jb/domain/bid/bid-content'
 import type { BidTotals } from '@jb/domain/bid/calculate'
 import type { Binding } from '@jb/domain/bid/envelope'
 import { freightRate } from '@jb/domain/quotation/freight'
@@ -43,6 +44,9 @@ function rateOf({ rows }: QuoteSheet, totals: BidTotals, distance: string): stri
   const rate = freightRate(rows, totals, distance)
   return rate && `折合 ${rate.price} ${rate.unit}`
 }
+/** What the buyer has recorded for one's own company; null: it was sent by oneself. */
+export const recordedContent = ({ content }: OwnQuotation): BidContent | null =>
+  content && { v: 1, ...content, files: [] }
 
 /** What a received quotation is bound to, as its receipt says. */
 export function bindingOf({ demandId, companyId, version, documentVersion }: QuotationReceipt): Binding {

@@ -1,8 +1,10 @@
+import { remindInvited } from '@jb/contract/demand/invite.contract'
 import type { Answer, Sent } from '@jb/contract/endpoint'
 import { batchSheets, batchWorkbook } from '@jb/contract/quotation/batch.contract'
 import { lastPricesOf } from '@jb/contract/quotation/last-prices.contract'
 import * as contract from '@jb/contract/quotation/quotation.contract'
 import type { ReceivedQuotations } from '@jb/contract/quotation/quotation.shapes'
+import * as recording from '@jb/contract/quotation/record.contract'
 import * as signUps from '@jb/contract/quotation/sign-up.contract'
 import { askAgainIn, usualAskMs } from '../../lib/ask-again.ts'
 import { endpointQuery, notRefreshed, pagesQuery, useChange } from '../../lib/query-client.ts'
@@ -31,6 +33,11 @@ export const batchQuery = (body: Sent<typeof batchSheets>['body']) => ({
   ...endpointQuery(batchSheets, { body }),
   ...asLoaded,
 })
+/** The sheet on which one records what this company has quoted another way; as `writingQuery`. */
+export function recordingQuery(demandId: string, companyId: string) {
+  const { queryKey, ...query } = endpointQuery(recording.recordSheetOf, { body: { demandId, companyId } })
+  return { ...query, queryKey: [...queryKey, 'writing'], ...asLoaded }
+}
 
 /** One quotation of my company. */
 export const ownQuery = (id: string) => endpointQuery(contract.ownQuotationOf, { params: { id } })
@@ -74,5 +81,8 @@ export const useWithdraw = () => useChange(contract.withdrawQuotation).mutateAsy
 export const useStartComparing = () => useChange(contract.startComparing).mutateAsync
 export const useAskAgain = () => useChange(contract.askAgain).mutateAsync
 export const useSelect = () => useChange(contract.selectQuotations).mutateAsync
+export const useRecord = () => useChange(recording.recordQuotation).mutateAsync
+export const useObject = () => useChange(recording.objectToQuotation).mutateAsync
+export const useRemind = () => useChange(remindInvited).mutateAsync
 export const useExport = () => useChange(contract.exportQuotations).mutateAsync
 export const useBatchWorkbook = () => useChange(batchWorkbook).mutateAsync

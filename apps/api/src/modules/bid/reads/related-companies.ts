@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
+import { memberDoor } from '../../member/index.ts'
 
 const stands = ['registered', 'confirmed'] as const
 
@@ -32,24 +33,9 @@ export async function hasRelated(
   return row !== undefined
 }
 
-/** Those of some companies that have a legal person of the same name as this one, and a telephone in common. */
-export async function relatedAmong(
-  db: Kysely<DB>,
-  one: string,
-  others: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (others.length === 0) return new Set()
-  const rows = await db
-    .selectFrom(['company as own', 'company as kin'])
-    .select('kin.id')
-    .where('own.id', '=', one)
-    .where('kin.id', 'in', others)
-    .where('kin.id', '!=', one)
-    .where(sql<boolean>`trim(own.legal_person) <> '' and trim(own.legal_person) = trim(kin.legal_person)`)
-    .where(sql<boolean>`trim(own.phone) <> '' and trim(own.phone) = trim(kin.phone)`)
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
+/** Tells whether two companies have a legal person of the same name and a telephone in common. */
+export const areRelated = async (db: Kysely<DB>, one: string, other: string): Promise<boolean> =>
+  (await memberDoor.relatedAmong(db, one, [other])).has(other)
 
 const samePerson = sql<boolean>`(trim(own.legal_person) <> '' and trim(own.legal_person) = trim(kin.legal_person))`
 const samePhone = sql<boolean>`(r.contact_phone = other.contact_phone)`

@@ -6,7 +6,8 @@ import { lockSealed, type SealedOffer, saveExamined } from '../offer.repository.
 
 type Terms = Parameters<typeof examine>[0]
 
-function judge(terms: Terms, offer: SealedOffer, privateKey: Uint8Array): Examined {
+/** What the opening finds in one sealed offer; whatever stands in it, nobody else's is touched. */
+export function judge(terms: Terms, offer: Parameters<typeof examine>[1], privateKey: Uint8Array): Examined {
   try {
     return examine(terms, offer, privateKey)
   } catch {

@@ -27,6 +27,7 @@ import { goodsFile, mayRun, maySee, ownProject, presentHeads } from '../../procu
 import { inquiry } from '../demand.decisions.ts'
 import type { DemandPorts } from '../demand.ports.ts'
 import { demandById, fileIdsOf, goodsOf } from '../demand.rows.ts'
+import { invitationFor } from '../invitations/reads/invitations.ts'
 import { factNames, lastPublishApprovals, runningApproval } from './names.ts'
 import { askedAgainFor } from './subject.ts'
 
@@ -100,7 +101,16 @@ type Worded = Pick<
   DemandDetail,
   Exclude<
     keyof DemandDetail,
-    'files' | 'rows' | 'goodsHeader' | 'record' | 'own' | 'actions' | 'project' | 'endReason' | 'contactPhone'
+    | 'files'
+    | 'rows'
+    | 'goodsHeader'
+    | 'record'
+    | 'own'
+    | 'actions'
+    | 'project'
+    | 'endReason'
+    | 'contactPhone'
+    | 'invitation'
   >
 >
 
@@ -168,6 +178,7 @@ async function present(ctx: ReadContext, demand: Demand, ports: DemandPorts): Pr
     ownProject(ctx, demand),
   ])
   const asked = own !== null && own.pendingInquiry !== null
+  const quoted = (await ports.quotationsOf(db, [demand.id])).get(demand.id) ?? []
   const actions = actionsFor(demand, { ...viewer, asked }, ctx.now)
   const asks = { suspend: inquiry, enable: inquiry }
   return {
@@ -180,6 +191,9 @@ async function present(ctx: ReadContext, demand: Demand, ports: DemandPorts): Pr
     files: await fileRefs(services, db, fileIds),
     record,
     own,
+    invitation: viewer.quotes
+      ? await invitationFor(db, demand, { companyId: session?.companyId, quoted, now: ctx.now })
+      : null,
     ...(project && { project }),
     actions: viewer.runs ? await withAsks(db, { thing: demand, actions }, asks) : [...actions],
   }

@@ -11,13 +11,13 @@ import { waitingFor } from '../../approval/index.ts'
 import { contractsToSign } from '../../bid/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { waitingLetters } from '../../question/index.ts'
-import { askedAgainOf, askedSignUps, waitingOrders } from '../../quotation/index.ts'
+import { askedAgainOf, askedSignUps, waitingInvitations, waitingOrders } from '../../quotation/index.ts'
 import { countAtDesk } from '../../report/index.ts'
 import { ordersToPay, waitingAtDesk } from '../../security/index.ts'
 import { auctionTodo } from '../auction-todo.presenter.ts'
 import { bidderClocks } from '../bidder-clocks.presenter.ts'
 import { approvalTodos, deskTodo, joinTodo, reportTodo, verificationTodo } from '../company-todo.presenter.ts'
-import { againTodo, demandClocks, demandTodo } from '../demand-todo.presenter.ts'
+import { againTodo, demandClocks, demandTodo, invitationTodo } from '../demand-todo.presenter.ts'
 import { momentOf } from '../moments.presenter.ts'
 import { orderTodo, signUpTodo } from '../order-todo.presenter.ts'
 import { ownerClocks } from '../owner-clocks.presenter.ts'
@@ -43,7 +43,7 @@ export async function todos(ctx: ReadContext): Promise<Answer<typeof homeTodos>>
   const { companyId, roles } = caller
   if (!companyId) return [presentTask(joinTodo(), ctx.now)]
   const holds = (some: readonly Role[]) => some.some((role) => roles.includes(role))
-  const [own, mine, tenders, auctions, demands, again, orders, signUps] = await Promise.all([
+  const [own, mine, tenders, auctions, demands, again, orders, signUps, invitations] = await Promise.all([
     ownCompany(ctx.db, caller, companyId),
     asked(ctx, caller, holds),
     ofTenders(ctx, { caller, companyId, holds }),
@@ -52,8 +52,14 @@ export async function todos(ctx: ReadContext): Promise<Answer<typeof homeTodos>>
     holds(biddingRoles) ? askedAgainOf(ctx.db, companyId) : [],
     waitingOrders(ctx.db, caller),
     askedSignUps(ctx.db, caller, ctx.now),
+    holds(biddingRoles) ? waitingInvitations(ctx.db, companyId, ctx.now) : [],
   ])
-  const ofQuotations = [...again.map(againTodo), ...orders.map(orderTodo), ...signUps.map(signUpTodo)]
+  const ofQuotations = [
+    ...again.map(againTodo),
+    ...orders.map(orderTodo),
+    ...signUps.map(signUpTodo),
+    ...invitations.map(invitationTodo),
+  ]
   const all = [...own, ...mine, ...tenders, ...auctions, ...demands, ...ofQuotations].filter(
     (one) => one !== undefined,
   )

@@ -10,7 +10,7 @@ import type { ReadContext } from '../../../platform/module.ts'
 import { demandSubjects, openDemandsFor } from '../../demand/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { lastOf, quotedBefore } from './last-prices.ts'
-import { begunWith, presentSheet, quotersOf, versionsFor } from './sheet.ts'
+import { begunWith, presentSheet, quotersOf, versionsFor, whyNotOf } from './sheet.ts'
 
 type Asked = Received<typeof endpoint>['body']
 type Supplied = Awaited<ReturnType<typeof memberDoor.suppliesOfCompany>>
@@ -69,7 +69,7 @@ export async function batchSheets(
       company,
       buyerName: buyers.get(demand.companyId)?.name ?? '',
       sent: versions(demand.id),
-      no: quoteGuard(demand, quoter(demand), now),
+      whyNot: whyNotOf(quoteGuard(demand, quoter(demand), now)),
       begun: await begunWith(db, demand, company.id),
     }),
     regionName: await regionPath(demand.regionCode),

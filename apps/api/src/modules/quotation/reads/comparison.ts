@@ -1,12 +1,15 @@
+import { invitingRefusals } from '@jb/contract/demand/invite.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { quotationComparisonOf, receivedQuotationsOf } from '@jb/contract/quotation/quotation.contract'
 import type { BidContent } from '@jb/domain/bid/bid-content'
 import { rank } from '@jb/domain/bid/rank'
 import { isOpen, roundOf } from '@jb/domain/demand/demand'
 import { mostAskedAgain } from '@jb/domain/demand/demand.fields'
+import { inviteGuard } from '@jb/domain/demand/invitation'
 import { stateOf } from '@jb/domain/demand/shown'
 import { formerStatuses, type QuotationStatus, quotationLabels } from '@jb/domain/quotation/quotation.flow'
 import { validUntil } from '@jb/domain/quotation/quote'
+import { type RecordedWay, recordedWays } from '@jb/domain/quotation/record'
 import { lowestOf } from '@jb/domain/quotation/second-round'
 import { type Offered, splitsOf } from '@jb/domain/quotation/select'
 import { termsOf } from '@jb/domain/quotation/terms'
@@ -24,7 +27,14 @@ import {
   type Placed,
   presentSigns,
 } from '../../bid/index.ts'
-import { controlTotalOf, type DemandSubject, demandById, demandSubject, demands } from '../../demand/index.ts'
+import {
+  controlTotalOf,
+  type DemandSubject,
+  demandById,
+  demandSubject,
+  demands,
+  invitedTo,
+} from '../../demand/index.ts'
 import { fileRefs } from '../../file/index.ts'
 import { mayRun, presentHeads } from '../../procurement/index.ts'
 import { rankBasisLabels } from '../../tender/index.ts'
@@ -43,6 +53,7 @@ interface More {
   readonly heldUntil: Date | null
   readonly ip: string
   readonly device: string
+  readonly recordedWay: RecordedWay | null
 }
 type Kept = OfferRow<QuotationStatus> & More
 /** A quotation that was read and counts, whatever became of it. */
@@ -63,13 +74,22 @@ const { runningApproval } = askedBy(demands.kind)
 /** Whether the owner's side may read what was quoted: from the beginning, or since somebody began to compare. */
 const isReadable = ({ sealed, comparingAt }: DemandSubject): boolean => !sealed || comparingAt !== null
 
+/** One that the buyer has recorded is marked wherever its company is named. */
+const marked = (one: Kept): Kept =>
+  one.recordedWay === null
+    ? one
+    : { ...one, companyName: `${one.companyName}（代录）`, shortName: `${one.shortName}（代录）` }
+
 /** All quotations that were not taken back, and those of them that count. Only for a demand whose quotations may be read. */
 export async function openedFor(db: Kysely<DB>, demand: DemandSubject) {
   const of = { store: quotations, subjectId: demand.id }
-  const more = sql`, o.version, o.round, o.valid_until as "heldUntil", o.source_ip as ip, o.source_device as device`
+  const more = sql`, o.version, o.round, o.valid_until as "heldUntil", o.source_ip as ip, o.source_device as device,
+    o.recorded_way as "recordedWay"`
   const offers = await offersOf<QuotationStatus, More>(db, of, more)
   // Of the second round some are sealed still, while the first is read.
-  const all = offers.filter(({ content, invalidReason }) => content !== null || invalidReason !== null)
+  const all = offers
+    .filter(({ content, invalidReason }) => content !== null || invalidReason !== null)
+    .map(marked)
   const counted = all.flatMap((one): Counted[] => {
     const { content, total, totalExTax, status } = one
     const counts = status !== 'invalid' && status !== 'unreadable'
@@ -214,6 +234,9 @@ function selectBar({ status, offlineAt }: DemandSubject, usable: number, asked: 
   return usable > 0 ? undefined : '没有有效的报价，可以取消需求后重新询价'
 }
 
+const recordedWarning = (way: RecordedWay | null | undefined) =>
+  way ? [`代录：由采购方按${recordedWays[way]}收到的内容录入，证据见附件，对方可以提出异议。`] : []
+
 /** The comparison of the quotations for a demand, with what can be bought of whom. */
 export async function comparisonSheet(ctx: ReadContext, id: string): Promise<Comparison | Refusal> {
   const caller = callerOf(ctx)
@@ -227,6 +250,7 @@ export async function comparisonSheet(ctx: ReadContext, id: string): Promise<Com
   const files = await fileRefs(ctx.services, db, fileIds)
   const rule = { order, estimate: controlTotal }
   const bidders = comparedBidders(rule, linesOf(demand), placesOf(demand, counted), files)
+  const ways = new Map(counted.map(({ bidId, recordedWay }) => [bidId, recordedWay]))
   const selection = await selectionOf(db, demand)
   const usable = counted.filter((one) => selection !== null || !isExpired(one, now))
   const part = await decidingPart(db, demand, usable.length)
@@ -251,7 +275,13 @@ export async function comparisonSheet(ctx: ReadContext, id: string): Promise<Com
     openedAt: (demand.comparingAt ?? demand.releasedAt ?? now).toISOString(),
     columns: presentHeads(demand.type, true),
     rows: linesOf(demand),
-    bidders: bidders.map((bidder) => ({ ...bidder, ...saidIn(bidder.bidId), notes: [], actions: [] })),
+    bidders: bidders.map((bidder) => ({
+      ...bidder,
+      ...saidIn(bidder.bidId),
+      warnings: [...recordedWarning(ways.get(bidder.bidId)), ...bidder.warnings],
+      notes: [],
+      actions: [],
+    })),
     refused: all
       .filter(({ invalidReason }) => invalidReason !== null)
       .map(({ bidId, companyName, invalidReason }) => ({
@@ -303,6 +333,17 @@ async function nameOf(db: Kysely<DB>, accountId: string): Promise<string | null>
   return row?.name ?? null
 }
 
+/** How the owner gets more quotations, while they are taken. */
+function gatherActions(demand: DemandSubject, now: Date) {
+  const no = inviteGuard(demand, now)
+  const why = no && invitingRefusals[no.refused]
+  const invite = { id: 'invite', label: '邀请供应商', enabled: why === undefined, ...(why && { why }) }
+  if (demand.sealed) return [invite]
+  const late = demand.status === 'quoting' ? undefined : '正在报价时才能代录'
+  const record = { id: 'record', label: '代录报价', enabled: late === undefined, ...(late && { why: late }) }
+  return [invite, record]
+}
+
 /** Who has quoted: names and times, and nothing that could tell a price. */
 export async function received(
   ctx: ReadContext,
@@ -314,7 +355,8 @@ export async function received(
   const rows = await ctx.db
     .selectFrom('quotation as q')
     .innerJoin('company', 'company.id', 'q.company_id')
-    .select(['q.id', 'q.version', 'q.status', 'q.received_at', 'company.name', 'company.short_name'])
+    .select(['q.id', 'q.version', 'q.status', 'q.received_at', 'q.recorded_by', 'q.company_id'])
+    .select(['company.name', 'company.short_name'])
     .where('q.demand_id', '=', id)
     .where('q.round', '=', roundOf(demand))
     .where('q.status', 'not in', formerStatuses)
@@ -323,6 +365,7 @@ export async function received(
     .execute()
   const { comparingBy, comparingAt, status, offlineAt } = demand
   const early = isOpen(status)
+  const runs = mayRun(demand, caller)
   const why = early
     ? `${status === 'secondRound' ? '第二轮' : ''}报价截止之后才能开始比价`
     : offlineAt
@@ -352,10 +395,15 @@ export async function received(
       version: row.version,
       receivedAt: row.received_at.toISOString(),
       statusName: quotationLabels[row.status],
+      recorded: row.recorded_by !== null,
     })),
+    invited: (
+      await invitedTo(ctx.db, demand, { quoted: rows.map((row) => row.company_id), now: ctx.now })
+    ).map((one) => (runs ? one : { ...one, whyNotRemind: '只有采购经办人可以提醒' })),
     actions: [
-      ...((early || status === 'quoteEnded') && mayRun(demand, caller) ? [start] : []),
+      ...((early || status === 'quoteEnded') && runs ? [start] : []),
       ...(isReadable(demand) ? [{ id: 'compare', label: '查看比价', enabled: true }] : []),
+      ...(early && runs ? gatherActions(demand, ctx.now) : []),
     ],
   }
 }

@@ -23,13 +23,15 @@ import { regionPath } from '@jb/domain/shared/regions'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
-import { otherSideAmong, relatedAmong } from '../../bid/index.ts'
+import { otherSideAmong } from '../../bid/index.ts'
 import { type DemandSubject, demandSubject } from '../../demand/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { presentHeads } from '../../procurement/index.ts'
 import { rankBasisLabels } from '../../tender/index.ts'
 import { custodyNote, headOf } from '../quotation.presenter.ts'
 import { signUpOf } from '../sign-up.rows.ts'
+
+type Sheet = Answer<typeof quoteSheetOf>
 
 /** Quotations are compared without tax where it can be deducted, freight included. */
 export const rankBasis = 'exTax'
@@ -75,7 +77,7 @@ export async function quotersOf(
 ): Promise<(demand: Asked) => Quoter> {
   const buyers = [...new Set(demands.map((demand) => demand.companyId))]
   const [related, bothSides] = await Promise.all([
-    relatedAmong(db, companyId, buyers),
+    memberDoor.relatedAmong(db, companyId, buyers),
     otherSideAmong(db, { table: 'demand', ids: demands.map(({ id }) => id), accountId }),
   ])
   return (demand) => ({
@@ -149,25 +151,32 @@ export async function begunWith(db: Kysely<DB>, demand: DemandSubject, companyId
 export const versionsFor = (db: Kysely<DB>, demandIds: readonly string[], companyId: string) =>
   db
     .selectFrom('quotation')
-    .select(['id', 'demand_id', 'version', 'status', 'round', 'content', 'received_at'])
+    .select(['id', 'demand_id', 'version', 'status', 'round', 'content', 'received_at', 'recorded_by'])
     .where('demand_id', 'in', demandIds)
     .where('company_id', '=', companyId)
     .orderBy('version')
     .execute()
 
-interface Sheeted {
+interface Writer extends Pick<Sheet, 'whyNot'> {
+  /** Whose quotation it will be. */
   readonly company: { readonly id: string; readonly name: string }
+}
+
+interface Sheeted extends Writer {
   readonly buyerName: string
   readonly sent: Awaited<ReturnType<typeof versionsFor>>
-  readonly no: ReturnType<typeof quoteGuard>
   readonly begun: Awaited<ReturnType<typeof begunWith>>
 }
+
+/** Why nothing can be sent now, as the form says it. */
+export const whyNotOf = (no: ReturnType<typeof quoteGuard>): Sheet['whyNot'] =>
+  no ? { code: no.refused, sentence: quotingRefusals[no.refused] } : null
 
 /** All that the phone needs to fill in and seal a quotation for a demand. */
 export function presentSheet(
   demand: DemandSubject,
-  { company, buyerName, sent, no, begun }: Sheeted,
-): Answer<typeof quoteSheetOf> {
+  { company, buyerName, sent, whyNot, begun }: Sheeted,
+): Sheet {
   const last = standing(sent)
   const invoiceRequirement = invoiceOf(demand)
   return {
@@ -207,10 +216,11 @@ export function presentSheet(
           version: last.version,
           status: last.status,
           statusName: quotationLabels[last.status],
+          recorded: last.recorded_by !== null,
           receivedAt: last.received_at.toISOString(),
         }
       : null,
-    whyNot: no ? { code: no.refused, sentence: quotingRefusals[no.refused] } : null,
+    whyNot,
     ...begun,
   }
 }
@@ -224,10 +234,24 @@ export async function quoteSheet(
   if (!demand) return refuse('demand.notFound')
   const company = memberDoor.requireVerifiedCompany(ctx.session)
   if (isRefusal(company)) return company
-  const sent = await versionsFor(ctx.db, [demand.id], company.id)
   const no = quoteGuard(demand, await quoterOf(ctx.db, demand, company), ctx.now)
-  const buyers = await memberDoor.companyBrief(ctx.db, [demand.companyId])
+  return sheetFor(ctx, demand, { company, whyNot: whyNotOf(no) })
+}
+
+/** The sheet on which a quotation of this company is written. */
+export async function sheetFor(
+  { db }: Pick<ReadContext, 'db'>,
+  demand: DemandSubject,
+  { company, whyNot }: Writer,
+): Promise<Sheet> {
+  const sent = await versionsFor(db, [demand.id], company.id)
+  const buyers = await memberDoor.companyBrief(db, [demand.companyId])
   const buyerName = buyers.get(demand.companyId)?.name ?? ''
-  const begun = await begunWith(ctx.db, demand, company.id)
-  return presentSheet(demand, { company, buyerName, sent, no, begun })
+  return presentSheet(demand, {
+    company,
+    buyerName,
+    sent,
+    whyNot,
+    begun: await begunWith(db, demand, company.id),
+  })
 }

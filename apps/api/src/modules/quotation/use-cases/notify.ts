@@ -122,6 +122,39 @@ export async function notifyFirstHolds(
     })
 }
 
+/** A supplier hears that the buyer has recorded a quotation in its name, and what it can do about it. */
+export async function notifyRecorded(ctx: Ctx, fact: QuotationFact): Promise<void> {
+  const demand = await demandSubject(ctx.tx, fact.demandId)
+  if (!demand) return
+  await notifySuppliers(ctx, demand, [fact], {
+    kind: 'quotation.recorded',
+    title: '采购方代录了贵公司的报价',
+    event: `quotation.recorded:${fact.quotationId}`,
+    body: `${await nameOf(ctx, demand.companyId)}代录了贵公司对《${demand.title}》的报价，请核对；可以自己重新报价，不是贵公司的报价请提出异议。`,
+  })
+}
+
+/** Both sides hear that a recorded quotation does not count any more. */
+export async function notifyObjected(ctx: Ctx, fact: QuotationFact): Promise<void> {
+  const demand = await demandSubject(ctx.tx, fact.demandId)
+  if (!demand) return
+  const event = `quotation.objected:${fact.quotationId}`
+  const about = `对《${demand.title}》的代录报价`
+  await notifySuppliers(ctx, demand, [fact], {
+    kind: 'quotation.objected',
+    title: '异议已登记',
+    place: noticeKinds['quotation.recorded'].place,
+    event,
+    body: `贵公司${about}提出了异议，它不再参加比价；报价截止前可以自己报价。`,
+  })
+  await notifyOwnSide(ctx, demand, {
+    kind: 'quotation.objected',
+    title: '供应商对代录提出异议',
+    event,
+    body: `${await nameOf(ctx, fact.companyId)}${about}提出异议，这份报价不再参加比价。`,
+  })
+}
+
 /** Winners and losers hear of it together, also those whose quotation did not count. */
 export async function notifySelection(
   ctx: Ctx,

@@ -15,7 +15,7 @@ import { quotations as store } from '../quotation.store.ts'
 import { endOf, publicKeyOf, quoterOf, termsOf } from '../reads/sheet.ts'
 
 /** Where nothing is sealed the owner reads a quotation as soon as it has arrived: it is opened at once. */
-async function openOnArrival(ctx: Ctx, demand: DemandSubject): Promise<void> {
+export async function openOnArrival(ctx: Ctx, demand: DemandSubject): Promise<void> {
   const privateKey = await releasedKeyOf(ctx, demand.id)
   await unsealAll(ctx, demand.id, { store, terms: termsOf(demand), privateKey })
   await keepValidity(ctx, demand.id, endOf(demand))

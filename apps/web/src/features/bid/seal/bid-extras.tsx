@@ -19,6 +19,8 @@ interface BidExtrasProps {
   seal: SealFile
   /** After which deed the other side reads the files. */
   opening: string
+  /** The files prove what was said. */
+  evidence: boolean | undefined
   /** Why the files keep the quote from being handed in. */
   error: string | undefined
   onUnsent: TellUnsent
@@ -27,7 +29,15 @@ interface BidExtrasProps {
 const maxSealed = 20_000_000
 
 /** Words and files beside the prices; files are sealed before they are uploaded. */
-export function BidExtras({ draft, change, seal, opening, error, onUnsent }: BidExtrasProps) {
+export function BidExtras({
+  draft,
+  change,
+  seal,
+  opening,
+  evidence = false,
+  error,
+  onUnsent,
+}: BidExtrasProps) {
   return (
     <Section title="说明与附件">
       <TextAreaField
@@ -38,7 +48,8 @@ export function BidExtras({ draft, change, seal, opening, error, onUnsent }: Bid
         onChange={(note) => change((old) => ({ ...old, note }))}
       />
       <FilesField
-        label="附件"
+        label={evidence ? '证据' : '附件'}
+        required={evidence}
         error={error}
         onUnsent={onUnsent}
         value={draft.files.map(toFile)}
@@ -55,7 +66,11 @@ export function BidExtras({ draft, change, seal, opening, error, onUnsent }: Bid
             files: old.files.filter((file) => files.some(({ id }) => id === file.fileId)),
           }))
         }
-        hint={`附件在这台手机上加密后才上传，${opening}后采购方才能打开。`}
+        hint={
+          evidence
+            ? '至少一张照片或一份文件：报价单、聊天截图、通话记录等。'
+            : `附件在这台手机上加密后才上传，${opening}后采购方才能打开。`
+        }
       />
     </Section>
   )

@@ -5,7 +5,7 @@ import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { replacedOf } from './bid.again.ts'
-import { type RowDraft, withRow } from './bid.draft.ts'
+import { type BidDraft, type RowDraft, withRow } from './bid.draft.ts'
 import { type Offering, useOffering } from './bid.use-offering.ts'
 import { BidExtras, type SealFile } from './bid-extras.tsx'
 import { BidFoot } from './bid-foot.tsx'
@@ -21,6 +21,8 @@ interface BidFormProps extends Offering {
   seal: SealFile
   /** Under the head: what else is known of what is asked. */
   about?: ReactNode
+  /** What else keeps it from being handed in. */
+  hindrance?: (draft: BidDraft) => string | undefined
 }
 
 const marks = {
@@ -31,7 +33,7 @@ const marks = {
 } as const
 
 /** An offer: conditions, a price for every row, files; sealed before it leaves the phone. */
-export function BidForm({ seal, about, ...offering }: BidFormProps) {
+export function BidForm({ seal, about, hindrance, ...offering }: BidFormProps) {
   const { sheet, previous } = offering
   const form = useOffering(offering)
   const { draft, change, mark, totals, sums, byRow, byCode, byTerm, filled, tried, left, lastLook } = form
@@ -61,7 +63,7 @@ export function BidForm({ seal, about, ...offering }: BidFormProps) {
           measured={totals && sheet.measured?.(totals, draft.terms)}
           warning={byCode.ceiling ?? (draft.freightApart ? undefined : byCode.limit)}
           disabledReason={form.closed}
-          onSubmit={() => form.press(late)}
+          onSubmit={() => form.press(late ?? hindrance?.(draft))}
         />
       }
     >
@@ -99,6 +101,7 @@ export function BidForm({ seal, about, ...offering }: BidFormProps) {
             change={change}
             seal={seal}
             opening={opening}
+            evidence={sheet.recorded}
             error={tried ? late : undefined}
             onUnsent={setUnsent}
           />

@@ -25,6 +25,8 @@ export interface OfferSheet extends Omit<BidSheet, 'tenderId' | 'tenderNo'> {
   readonly bound: Bound
   readonly no: string
   readonly words: OfferWords
+  /** It is recorded for another company, with evidence (代录): nothing is kept for oneself. */
+  readonly recorded?: boolean
   /** Rows may be left out. */
   readonly byRows?: boolean
   /** What the validity begins with; absent: the least. */

@@ -51,7 +51,7 @@ export function SealSheet(props: SealSheetProps) {
       onClose={onClose}
       footer={
         <Button onClick={send} disabledReason={short ? `口令至少 ${least} 位，不需要时请清空。` : undefined}>
-          密封并提交
+          {sheet.recorded ? '提交代录' : '密封并提交'}
         </Button>
       }
     >
@@ -75,23 +75,27 @@ export function SealSheet(props: SealSheetProps) {
         <li>{sheet.custodyNote}</li>
         <li>{opened(now)}</li>
         {replaced !== undefined && <li>提交后，第 {replaced} 版作废，任何人都不会再打开它。</li>}
-        {!binding && (
+        {!binding && !sheet.recorded && (
           <li>
             {relativeDay(sheet.bidEnd, now)} {offer}截止前，可以替换或撤回；截止后不能修改。
           </li>
         )}
       </ul>
-      <PasswordField
-        label={keepsKey ? '查看口令（选填）' : '查看口令'}
-        value={passphrase}
-        autoComplete="new-password"
-        maxLength={64}
-        onChange={setPassphrase}
-        hint="这台手机可以直接查看自己的报价；换手机查看要用口令。平台不保存口令，忘记后找不回来。"
-        error={
-          keepsKey || passphrase ? undefined : '这个浏览器不保存密钥，不设口令，离开后就看不到自己的报价了。'
-        }
-      />
+      {!sheet.recorded && (
+        <PasswordField
+          label={keepsKey ? '查看口令（选填）' : '查看口令'}
+          value={passphrase}
+          autoComplete="new-password"
+          maxLength={64}
+          onChange={setPassphrase}
+          hint="这台手机可以直接查看自己的报价；换手机查看要用口令。平台不保存口令，忘记后找不回来。"
+          error={
+            keepsKey || passphrase
+              ? undefined
+              : '这个浏览器不保存密钥，不设口令，离开后就看不到自己的报价了。'
+          }
+        />
+      )}
     </Sheet>
   )
 }

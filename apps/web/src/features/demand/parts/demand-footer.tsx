@@ -51,6 +51,7 @@ export function DemandFooter({ demand, changes }: { demand: DemandDetail; change
   const rest = owners.filter((one) => one !== first)
   const act = (action: string) => {
     if (isReasoned(action)) return setAsking(action)
+    if (action === 'invite') return go('demand.invite', { id })
     return tellOutcome(
       changes.copy({ body: { id } }).then((made) => go(placesOf(kind).publish, { id: made.id })),
       '已复制为新草稿，请核对后发布',

@@ -3,6 +3,7 @@ import { addressOf, useGo, useGoHref } from '../../../map/to.ts'
 import { copyAction, OwnActions, removeAction } from '../../procurement/index.ts'
 import { actionsIn, isQuoted, isUnpublished, isWritten, type Reasoned } from '../demand.actions.ts'
 import { placesOf } from '../demand.kinds.ts'
+import { isOpen } from '../demand.labels.ts'
 import type { OwnerChanges } from '../demand.queries.ts'
 
 interface OwnActionsSheetProps {
@@ -45,6 +46,16 @@ export default function OwnActionsSheet(props: OwnActionsSheetProps) {
             label: '报价和比价',
             note: '看谁报价了，比价并选定供应商',
             act: () => goHref(comparison),
+          },
+        ]
+      : []),
+    ...(isOpen({ status })
+      ? [
+          {
+            id: 'invite',
+            label: '邀请供应商',
+            note: '请熟悉的供应商来报价，看谁还没有报',
+            act: () => go('demand.invite', { id }),
           },
         ]
       : []),

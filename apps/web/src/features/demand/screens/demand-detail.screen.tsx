@@ -19,6 +19,7 @@ import { DemandFooter } from '../parts/demand-footer.tsx'
 import { DemandHead } from '../parts/demand-head.tsx'
 
 const DemandFacts = lazy(() => import('../parts/demand-facts.tsx'))
+const Invited = lazy(() => import('../parts/invited.tsx'))
 const DemandProcess = lazy(async () => ({
   default: (await import('../parts/demand-facts.tsx')).DemandProcess,
 }))
@@ -46,6 +47,11 @@ export default function DemandDetailScreen() {
       {(demand) => (
         <>
           <Notes demand={demand} />
+          {demand.invitation && (
+            <Suspense>
+              <Invited demandId={id} invitation={demand.invitation} />
+            </Suspense>
+          )}
           <DemandHead demand={demand} />
           <Ordered demand={demand} />
           <Parts demand={demand} onExport={() => changes.exportGoods(id)} />

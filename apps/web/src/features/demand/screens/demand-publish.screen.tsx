@@ -28,7 +28,11 @@ function published(kind: DemandKind): PublishKind<DemandValues> {
     after: (id, values) => ({
       title: '已发布',
       text: wordsAfter(values),
-      ways: [{ label: '查看需求', href: to(detail, { id }) }, list],
+      ways: [
+        { label: '邀请供应商', href: to('demand.invite', { id }) },
+        { label: '查看需求', href: to(detail, { id }) },
+        list,
+      ],
       notice: async () => (await import('../demand.handed-on.ts')).noticeOf(id, values),
     }),
     // The form comes while the draft and the mandates are asked for.

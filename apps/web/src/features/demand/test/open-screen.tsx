@@ -179,6 +179,7 @@ export const aDetail = (given: Partial<DemandDetail> = {}): DemandDetail => ({
   ],
   record: { published: 12, selectedShare: 75, cancelledAfterComparing: 1 },
   own: null,
+  invitation: null,
   actions: [{ id: 'quote', label: '我要报价', enabled: true }],
   ...given,
 })
@@ -272,6 +273,7 @@ export const open = (href: string, slots: SlotParts = {}) =>
       ),
       'demand.forecast': () => import('../screens/demand-forecast.screen.tsx'),
       'demand.notice': () => import('../screens/demand-notice.screen.tsx'),
+      'demand.invite': () => import('../screens/demand-invite.screen.tsx'),
       'demand.approval': () => import('../screens/demand-approval.screen.tsx'),
       'approval.start': () => import('../../approval/screens/start.screen.tsx'),
       'approval.detail': named('审批详情页'),

@@ -1,4 +1,7 @@
+import type { Answer } from '@jb/contract/endpoint'
+import type { versionsOfQuotation } from '@jb/contract/quotation/quotation.contract'
 import type { QuotationComparison } from '@jb/contract/quotation/quotation.shapes'
+import { formatMinute } from '@jb/domain/shared/dates'
 import { formatMoney } from '@jb/domain/shared/money'
 import { useQuery } from '@tanstack/react-query'
 import { Money } from '../../../kit/money.tsx'
@@ -10,6 +13,7 @@ import { Link } from '../../../map/link.tsx'
 import { useSearchOf } from '../../../map/to.ts'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
+import { Facts } from '../../../patterns/facts.tsx'
 import { BidderTerms, shortPrice, wordsOf } from '../../bid/index.ts'
 import { VersionRows } from '../list/version-rows.tsx'
 import { comparisonQuery, versionsQuery } from '../quotation.queries.ts'
@@ -41,6 +45,7 @@ export default function CompanyScreen() {
                 {of.title} · 查看比价
               </Link>
             </DetailHeader>
+            {of.versions[0]?.recorded && <Recorded recorded={of.versions[0].recorded} />}
             {comparison && bidder && (
               <>
                 <Section title="报价条件">
@@ -58,6 +63,26 @@ export default function CompanyScreen() {
     </DetailScreen>
   )
 }
+
+/** The buyer has recorded it. */
+function Recorded({ recorded }: { recorded: NonNullable<Versions['versions'][number]['recorded']> }) {
+  const { wayName, byName, saidAt, objection } = recorded
+  return (
+    <Facts
+      title="代录"
+      items={[
+        { label: '收到的方式', value: wayName },
+        { label: '录入人', value: byName },
+        { label: '收到的时间', value: formatMinute(saidAt), wide: true },
+        ...(objection
+          ? [{ label: `${formatMinute(objection.at)} 提出异议`, value: objection.reason, wide: true }]
+          : []),
+      ]}
+    />
+  )
+}
+
+type Versions = Answer<typeof versionsOfQuotation>
 
 interface PricesProps {
   data: QuotationComparison

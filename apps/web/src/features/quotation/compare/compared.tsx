@@ -17,6 +17,7 @@ import { approvalOfSubjectQuery } from '../../approval/index.ts'
 import { BidderLook, ComparisonView, ExportAction, wordsOf } from '../../bid/index.ts'
 import { ApprovalState } from '../../procurement/index.ts'
 import { comparisonQuery, useExport } from '../quotation.queries.ts'
+import { InvitedList } from './invited-list.tsx'
 import { type Picked, pickedFrom, pickedOf } from './quotation.choice.ts'
 import { SecondRound } from './second-round.tsx'
 import { selectionTag } from './selection.request.ts'
@@ -31,11 +32,12 @@ const detail = { id: 'detail', label: '报价和版本', enabled: true }
 interface ComparedProps {
   demandId: string
   received: ReceivedQuotations
-  onStart: () => unknown
+  /** Of the actions that the received quotations bring. */
+  onAction: (action: string) => unknown
 }
 
 /** The quotations side by side, what can be bought of whom, and what was selected. */
-export default function Compared({ demandId, received, onStart }: ComparedProps) {
+export default function Compared({ demandId, received, onAction }: ComparedProps) {
   const query = useQuery(comparisonQuery(demandId))
   const make = useExport()
   const go = useGo()
@@ -44,7 +46,7 @@ export default function Compared({ demandId, received, onStart }: ComparedProps)
   const [asking, setAsking] = useState(false)
   const waiting = useWaiting(query.data)
   const showBidder = useCallback((bidId: string) => setShown(bidId), [])
-  const start = received.actions.filter(({ id }) => id === 'startComparing')
+  const start = received.actions.filter(({ id }) => id !== 'compare')
   const actionsOf = ({ actions, selection }: QuotationComparison) =>
     selection ? [] : [...start, ...(start.length > 0 ? [] : actions)]
   return (
@@ -60,7 +62,7 @@ export default function Compared({ demandId, received, onStart }: ComparedProps)
           actions={actionsOf(data)}
           onAction={(action) => {
             if (action === 'select') return setSelecting({})
-            return action === 'askAgain' ? setAsking(true) : onStart()
+            return action === 'askAgain' ? setAsking(true) : onAction(action)
           }}
         />
       )}
@@ -83,6 +85,7 @@ export default function Compared({ demandId, received, onStart }: ComparedProps)
               onBidder={showBidder}
             />
             <Result data={data} />
+            <InvitedList invited={received.invited} />
             {received.kind === 'labour' && start.length > 0 && (
               <Suspense>
                 <SignUps demandId={demandId} />

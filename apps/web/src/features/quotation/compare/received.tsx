@@ -9,6 +9,7 @@ import { Table } from '../../../kit/table.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { ListSkeleton } from '../../../patterns/skeletons.tsx'
+import { InvitedList } from './invited-list.tsx'
 
 const SignUps = lazy(() => import('../sign-up/sign-ups.tsx'))
 
@@ -46,13 +47,18 @@ export function Received({ data }: { data: ReceivedQuotations }) {
             rows={companies}
             rowKey={({ quotationId }) => quotationId}
             columns={[
-              { id: 'name', title: '企业', cell: ({ companyName }) => companyName },
+              {
+                id: 'name',
+                title: '企业',
+                cell: ({ companyName, recorded }) => (recorded ? `${companyName}（代录）` : companyName),
+              },
               { id: 'version', title: '版本', cell: ({ version }) => `第 ${version} 版` },
               { id: 'at', title: '接收时间', cell: ({ receivedAt }) => formatSecond(receivedAt) },
             ]}
           />
         )}
       </Section>
+      <InvitedList invited={data.invited} />
       {kind === 'labour' && (
         <Suspense fallback={<ListSkeleton cards={1} />}>
           <SignUps demandId={demandId} />

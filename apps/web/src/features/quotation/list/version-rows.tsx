@@ -12,7 +12,11 @@ export function VersionRows({ of }: { of: Answer<typeof versionsOfQuotation> }) 
   return versions.map((version) => (
     <BidRecordRow
       key={version.id}
-      record={{ ...version, companyName, statusName: roundedName(version) }}
+      record={{
+        ...version,
+        companyName: version.recorded ? `${companyName}（代录）` : companyName,
+        statusName: roundedName(version),
+      }}
       tone={toneOf(version.status)}
     />
   ))

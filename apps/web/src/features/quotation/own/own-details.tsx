@@ -2,7 +2,7 @@ import type { OwnQuotation } from '@jb/contract/quotation/quotation.shapes'
 import type { BidContent } from '@jb/domain/bid/bid-content'
 import { termsOf } from '@jb/domain/quotation/terms'
 import { amountInWords } from '@jb/domain/shared/amount-in-words'
-import { formatDay, formatSecond } from '@jb/domain/shared/dates'
+import { formatDay, formatMinute, formatSecond } from '@jb/domain/shared/dates'
 import { formatMoney } from '@jb/domain/shared/money'
 import { useQuery } from '@tanstack/react-query'
 import { Banner } from '../../../kit/banner.tsx'
@@ -17,16 +17,18 @@ import { Facts } from '../../../patterns/facts.tsx'
 import { OfferTotal, OwnOffer, OwnPrices, ReceiptCard } from '../../bid/index.ts'
 import { demandQuery, placesOf } from '../../demand/index.ts'
 import { toneOf } from '../quotation.labels.ts'
-import { bindingOf } from '../quotation.offer.ts'
+import { bindingOf, recordedContent } from '../quotation.offer.ts'
 
 const open: readonly string[] = ['quoted', 'withdrawn']
 
 /** Everything about one's own quotation. */
 export default function OwnDetails({ own }: { own: OwnQuotation }) {
-  const { demandId, version, status, total, envelope, receipt, versions } = own
+  const content = recordedContent(own)
+  const { demandId, version, status, total, envelope, receipt, recorded } = own
   return (
     <>
-      {own.withdrawnAt && (
+      {recorded && <Recorded recorded={recorded} />}
+      {own.withdrawnAt && !recorded?.objection && (
         <Banner tone="urgent">
           第 {version} 版已于 {formatSecond(own.withdrawnAt)} 撤回，不参加比价。
           {own.round === 2 && '首轮报价继续有效。'}
@@ -37,6 +39,7 @@ export default function OwnDetails({ own }: { own: OwnQuotation }) {
           <>
             <Tag tone={toneOf(status)}>{own.statusName}</Tag>
             {own.round === 2 && <Tag tone="brand">第二轮</Tag>}
+            {recorded && <Tag tone="urgent">代录</Tag>}
             <Tag>第 {version} 版</Tag>
             <Tag>{own.kindName}</Tag>
           </>
@@ -56,7 +59,7 @@ export default function OwnDetails({ own }: { own: OwnQuotation }) {
         )}
       </DetailHeader>
       <Taken own={own} />
-      <Rounds versions={versions} />
+      <Rounds versions={own.versions} />
       {total !== null && (
         <Facts
           title="报价合计"
@@ -68,31 +71,29 @@ export default function OwnDetails({ own }: { own: OwnQuotation }) {
           ]}
         />
       )}
-      <OwnOffer
-        kept={{ envelope, binding: bindingOf(receipt) }}
-        before={(content) => (
-          <>
-            {total === null && content && (
-              <Section title="报价合计">
-                <Rows demandId={demandId} content={content} sums />
-              </Section>
-            )}
-            <Section
-              title="回执"
-              aside={
-                versions.length > 1 && (
-                  <Link place="quotation.versions" search={{ id: own.id }}>
-                    全部 {versions.length} 版
-                  </Link>
-                )
-              }
-            >
-              <ReceiptCard receipt={receipt} no={own.demandNo} subject="需求" />
-            </Section>
-          </>
-        )}
-        prices={(content) => <Rows demandId={demandId} content={content} />}
-      />
+      {content ? (
+        <>
+          <Receipt own={own} />
+          <Section title="代录的报价">
+            <Rows demandId={demandId} content={content} />
+          </Section>
+        </>
+      ) : (
+        <OwnOffer
+          kept={{ envelope, binding: bindingOf(receipt) }}
+          before={(opened) => (
+            <>
+              {total === null && opened && (
+                <Section title="报价合计">
+                  <Rows demandId={demandId} content={opened} sums />
+                </Section>
+              )}
+              <Receipt own={own} />
+            </>
+          )}
+          prices={(opened) => <Rows demandId={demandId} content={opened} />}
+        />
+      )}
     </>
   )
 }
@@ -113,6 +114,36 @@ function Rounds({ versions }: Pick<OwnQuotation, 'versions'>) {
         },
       ]}
     />
+  )
+}
+
+function Receipt({ own: { id, receipt, versions, demandNo, recorded } }: { own: OwnQuotation }) {
+  return (
+    <Section
+      title={recorded ? '回执（代录）' : '回执'}
+      aside={
+        versions.length > 1 && (
+          <Link place="quotation.versions" search={{ id }}>
+            全部 {versions.length} 版
+          </Link>
+        )
+      }
+    >
+      <ReceiptCard receipt={receipt} no={demandNo} subject="需求" />
+    </Section>
+  )
+}
+
+/** The buyer has recorded it: from what, and what this company has said to that. */
+function Recorded({ recorded }: { recorded: NonNullable<OwnQuotation['recorded']> }) {
+  const { wayName, byName, saidAt, objection } = recorded
+  return (
+    <Banner tone={objection ? 'plain' : 'urgent'}>
+      采购方 {byName} 按 {formatMinute(saidAt)} {wayName}收到的内容代录。
+      {objection
+        ? `贵公司已于 ${formatMinute(objection.at)} 提出异议：${objection.reason}`
+        : '可以自己重新报价；不是贵公司的报价请提出异议。'}
+    </Banner>
   )
 }
 

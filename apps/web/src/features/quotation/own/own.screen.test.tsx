@@ -7,6 +7,8 @@ import {
   versionsOfQuotation,
   withdrawQuotation,
 } from '@jb/contract/quotation/quotation.contract'
+import type { OwnQuotation } from '@jb/contract/quotation/quotation.shapes'
+import { objectToQuotation } from '@jb/contract/quotation/record.contract'
 import { type DemandKind, demandKinds } from '@jb/domain/demand/kinds'
 import { mock } from '@jb/testing/typed-msw'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -132,4 +134,60 @@ test('both prices stand side by side once a second one was sent', async () => {
   open(`/demandQuotationDetails?id=${quotationId}`)
   expect(await screen.findByText('34,200.00')).toBeTruthy()
   expect(screen.getByText('已报价，未打开')).toBeTruthy()
+})
+
+test('what the buyer has recorded is read without a key, and objected to with a reason', async () => {
+  const sent: unknown[] = []
+  const recorded = { wayName: '电话', byName: '李慧敏', saidAt: receipt.receivedAt, objection: null }
+  const content: NonNullable<OwnQuotation['content']> = {
+    priceBasis: 'incTax',
+    taxRate: '13',
+    invoiceType: 'special',
+    freight: '0',
+    delivery: '三天内',
+    validityDays: 30,
+    note: '',
+    quotedBy: '老周',
+    phone: '',
+    rows: [{ position: 1, price: '3456', free: false, cells: {} }],
+  }
+  server.use(
+    ...mock(ownQuotationOf, () =>
+      anOwn('goods', {
+        sealed: false,
+        recorded,
+        content,
+        actions: [{ id: 'object', label: '提出异议', enabled: true }],
+      }),
+    ),
+    ...mock(demandDetailOf, () => aDemand()),
+    ...mock(objectToQuotation, ({ body }) => {
+      sent.push(body)
+      return { id: quotationId, objectedAt: receipt.receivedAt }
+    }),
+  )
+  const { user } = open(`/demandQuotationDetails?id=${quotationId}`)
+  expect(await screen.findByText(/采购方 李慧敏 按 .* 电话收到的内容代录/)).toBeTruthy()
+  expect(await screen.findByText('3456')).toBeTruthy()
+  expect(screen.getByText('回执（代录）')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '提出异议' }))
+  const sheet = await screen.findByRole('dialog')
+  await user.type(within(sheet).getByRole('textbox'), '没有报过')
+  await user.click(within(sheet).getByRole('button', { name: '提出异议' }))
+  await waitFor(() => expect(sent).toEqual([{ id: quotationId, reason: '没有报过' }]))
+})
+
+test('an invitation waits among the quotations, and leads to the demand', async () => {
+  const waiting = aMine('goods', { status: 'pending', statusName: '待报价', version: 0, note: '急用' })
+  server.use(
+    ...mock(myQuotations, () => ({
+      records: [waiting],
+      total: 1,
+      counts: { all: 1, pending: 1, quoted: 0, won: 0, lost: 0 },
+    })),
+  )
+  open('/quoteRecords?status=pending')
+  const link = await screen.findByRole('link', { name: /需求一号/ })
+  expect(link.getAttribute('href')).toBe(`/productDemandDetails?id=${demandId}`)
+  expect(screen.getByText('留言：急用')).toBeTruthy()
 })

@@ -34,6 +34,7 @@ const own = {
   status: 'quoted',
   statusName: '已报价',
   receivedAt: receipt.receivedAt,
+  recorded: false,
 } as const
 const first: QuoteSheet['first'] = {
   version: 1,

@@ -42,9 +42,13 @@ function Owner({ demand: { id, status } }: { demand: DemandDetail }) {
   )
 }
 
-function reviseLabel(status: string, first: QuoteSheet['first'] | undefined) {
+function reviseLabel(
+  { status, recorded }: NonNullable<QuoteSheet['own']>,
+  first: QuoteSheet['first'] | undefined,
+) {
   if (first) return '再报一次价'
-  return status === 'withdrawn' ? '重新报价' : '修改报价'
+  if (status === 'withdrawn') return '重新报价'
+  return recorded ? '自己报价' : '修改报价'
 }
 
 function Supplier({ demand, why }: { demand: DemandDetail; why: Given['why'] }) {
@@ -59,14 +63,14 @@ function Supplier({ demand, why }: { demand: DemandDetail; why: Given['why'] }) 
       <>
         {why === undefined && (
           <Button tone={first ? 'primary' : 'quiet'} onClick={() => go(places.quote, { id })}>
-            {reviseLabel(own.status, first)}
+            {reviseLabel(own, first)}
           </Button>
         )}
         <Button
           tone={first && why === undefined ? 'quiet' : 'primary'}
           onClick={() => go(places.own, { id: own.id })}
         >
-          我的报价（{own.statusName}）
+          我的报价（{own.recorded ? '代录' : own.statusName}）
         </Button>
       </>
     )

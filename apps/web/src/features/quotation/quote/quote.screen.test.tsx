@@ -160,7 +160,7 @@ test.each([
   [
     'quotation.suspended',
     '采购方暂停了询价',
-    { id: quotationId, version: 1, status: 'quoted', statusName: '已报价' },
+    { id: quotationId, version: 1, status: 'quoted', statusName: '已报价', recorded: false },
     '查看我的报价',
   ],
 ] as const)('who cannot quote now reads why: %s', async (code, sentence, own, way) => {
@@ -243,6 +243,7 @@ test('who has quoted already goes on with the whole form', async () => {
     status: 'quoted',
     statusName: '已报价',
     receivedAt: receipt.receivedAt,
+    recorded: false,
   } as const
   server.use(
     ...mock(quoteSheetOf, () => aSheet('goods', { own, nextVersion: 2 })),
@@ -269,7 +270,14 @@ test('a second price begins with the first on whatever phone, is sealed anew, an
     rows,
   }
   const { receivedAt } = receipt
-  const own = { id: quotationId, version: 1, status: 'quoted' as const, statusName: '已报价', receivedAt }
+  const own = {
+    id: quotationId,
+    version: 1,
+    status: 'quoted' as const,
+    statusName: '已报价',
+    receivedAt,
+    recorded: false,
+  }
   server.use(
     ...mock(quoteSheetOf, () =>
       aSheet('goods', {

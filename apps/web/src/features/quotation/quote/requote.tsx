@@ -6,7 +6,7 @@ import { Page } from '../../../kit/page.tsx'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { FormSkeleton } from '../../../patterns/skeletons.tsx'
 import { PreviousOffer } from '../../bid/index.ts'
-import { bindingOf } from '../quotation.offer.ts'
+import { bindingOf, recordedContent } from '../quotation.offer.ts'
 import { ownQuery } from '../quotation.queries.ts'
 import Quoting from './quoting.tsx'
 
@@ -30,7 +30,13 @@ export default function Requote({ sheet, quotationId }: RequoteProps) {
       </Page>
     )
   }
-  const { envelope, receipt, status } = own
+  const { envelope, receipt, status, recorded } = own
+  if (recorded) {
+    const withdrawn = status === 'withdrawn'
+    return (
+      <Quoting sheet={sheet} previous={{ version: own.version, withdrawn, content: recordedContent(own) }} />
+    )
+  }
   return (
     <PreviousOffer
       title="替换报价"

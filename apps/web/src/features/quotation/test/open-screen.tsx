@@ -108,6 +108,7 @@ export const aVersion = (version: number, given: Partial<OwnQuotation['versions'
   withdrawnAt: null,
   total: null,
   totalExTax: null,
+  recorded: null,
   ...given,
 })
 
@@ -128,6 +129,8 @@ export const anOwn = (kind: DemandKind = 'goods', given: Partial<OwnQuotation> =
   totalExTax: null,
   invalidReason: null,
   withdrawnAt: null,
+  recorded: null,
+  content: null,
   validUntil: null,
   selected: null,
   versions: [aVersion(1)],
@@ -150,6 +153,8 @@ export const aMine = (kind: DemandKind, given: Partial<MyQuotation> = {}): MyQuo
   stateName: '报价中',
   timeLabel: '报价截止',
   timeAt: future,
+  note: null,
+  recorded: false,
   receiptNo: receipt.receiptNo,
   receivedAt: past,
   total: null,
@@ -200,6 +205,7 @@ export const aDemand = (kind: DemandKind = 'goods', given: Partial<DemandDetail>
   steps: [],
   record: { published: 1, selectedShare: null, cancelledAfterComparing: 0 },
   own: null,
+  invitation: null,
   actions: [],
   ...given,
 })
@@ -228,8 +234,10 @@ export const aReceived = (given: Partial<ReceivedQuotations> = {}): ReceivedQuot
       version: 2,
       receivedAt: past,
       statusName: '已报价',
+      recorded: false,
     },
   ],
+  invited: [],
   actions: [{ id: 'startComparing', label: '开始比价', enabled: true }],
   ...given,
 })
