@@ -65,6 +65,7 @@ const refreshNothing = [
   'member.switchCompany',
   'platform.advanceClock',
   'platform.liveTicket',
+  'quotation.batchWorkbook',
   'quotation.export',
   'site.addPageView',
   'tender.exportGoods',
