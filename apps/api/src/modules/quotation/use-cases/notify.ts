@@ -1,3 +1,4 @@
+import { roundOf } from '@jb/domain/demand/demand'
 import { biddingRoles } from '@jb/domain/member/roles'
 import { noticeKinds } from '@jb/domain/notice/kinds'
 import type { QuotationFact, Settled } from '@jb/domain/quotation/quote'
@@ -59,7 +60,8 @@ export async function notifyReceived(ctx: Ctx, fact: QuotationFact): Promise<voi
   const demand = await demandSubject(ctx.tx, fact.demandId)
   if (!demand) return
   const name = await nameOf(ctx, fact.companyId)
-  const did = fact.version === 1 ? '提交了报价' : '更新了报价'
+  const usual = fact.version === 1 ? '提交了报价' : '更新了报价'
+  const did = roundOf(demand) === 2 ? '提交了第二轮报价' : usual
   await notifyOwnSide(ctx, demand, {
     kind: 'quotation.received',
     title: '收到报价',

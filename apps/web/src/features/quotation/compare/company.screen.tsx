@@ -28,13 +28,14 @@ export default function CompanyScreen() {
     <DetailScreen title="企业报价详情" query={query}>
       {(of) => {
         const bidder = comparison?.bidders.find(({ bidId }) => of.versions.some((one) => one.id === bidId))
+        const stands = of.versions.find(({ id: one }) => one === bidder?.bidId) ?? of.versions[0]
         const refused = comparison?.refused.find(({ bidId }) => of.versions.some((one) => one.id === bidId))
         return (
           <>
             <DetailHeader
               tags={
                 <>
-                  <Tag tone="brand">{of.versions[0]?.statusName ?? ''}</Tag>
+                  <Tag tone="brand">{stands?.statusName ?? ''}</Tag>
                   <Tag>共 {of.versions.length} 版</Tag>
                 </>
               }
