@@ -58,7 +58,11 @@ export interface SignUp {
   readonly status: SignUpStatus
 }
 
-export type SignUpEventType = 'quotation.signedUp' | 'quotation.signUpWithdrawn' | 'quotation.asked'
+export type SignUpEventType =
+  | 'quotation.signedUp'
+  | 'quotation.signUpWithdrawn'
+  | 'quotation.asked'
+  | 'quotation.askAnswered'
 
 type SignUpRefusal =
   | QuoteRefusal

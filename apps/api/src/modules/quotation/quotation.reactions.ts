@@ -54,8 +54,8 @@ export const quotationReactions: readonly Reaction[] = [
   whenQuotation('quotation.signedUp', 'notifySignedUp', notifySignedUp),
   whenQuotation('quotation.signUpWithdrawn', 'notifySignUpWithdrawn', notifySignUpWithdrawn),
   whenQuotation('quotation.asked', 'notifyAsked', notifyAsked),
-  ...answered<'quotation.sent' | 'quotation.signUpWithdrawn'>([
-    { on: 'quotation.sent', subject: 'demandId', kinds: ['quotation.asked'], company: 'companyId' },
+  ...answered<SignUpEventType>([
+    { on: 'quotation.askAnswered', subject: 'demandId', kinds: ['quotation.asked'], company: 'companyId' },
     {
       on: 'quotation.signUpWithdrawn',
       subject: 'demandId',

@@ -91,7 +91,17 @@ test('a team signs up, is seen by the buyer, asked, and quotes with what it has 
       terms: { team: '25 人', leader: '王建军 13900000001', record: team.record },
     },
   })
+  const unread = () =>
+    q.h.db
+      .selectFrom('notice')
+      .select('read_at')
+      .where('kind', '=', 'quotation.asked')
+      .where('subject', '=', id)
+      .execute()
+  expect(await unread()).toEqual([{ read_at: null }])
   await q.quote(first, id, { 1: '210' })
+  await q.h.drain()
+  expect(await unread()).toEqual([{ read_at: expect.any(Date) }])
   expect(await todos(id, first)).toEqual([])
   expect((await seen(id))[0]).toMatchObject({ status: 'quoted', actions: [{ id: 'ask', enabled: false }] })
   expect((await askFor(one.id, 2)).reason).toBe('quotation.signUpQuoted')

@@ -1,7 +1,8 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { sendQuotation, withdrawQuotation } from '@jb/contract/quotation/quotation.contract'
 import { roundOf } from '@jb/domain/demand/demand'
-import { documentVersion, send, withdraw } from '@jb/domain/quotation/quote'
+import { documentVersion, type QuotationFact, send, withdraw } from '@jb/domain/quotation/quote'
+import type { SignUpEventType } from '@jb/domain/quotation/sign-up'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import { now as appNow } from '../../../platform/clock/clock.ts'
@@ -13,12 +14,21 @@ import { presentReceipt } from '../quotation.presenter.ts'
 import { keepValidity, lockOwnVersions, sentFor } from '../quotation.repository.ts'
 import { quotations as store } from '../quotation.store.ts'
 import { endOf, publicKeyOf, quoterOf, termsOf } from '../reads/sheet.ts'
+import { signUpOf } from '../sign-up.rows.ts'
 
 /** Where nothing is sealed the owner reads a quotation as soon as it has arrived: it is opened at once. */
 export async function openOnArrival(ctx: Ctx, demand: DemandSubject): Promise<void> {
   const privateKey = await releasedKeyOf(ctx, demand.id)
   await unsealAll(ctx, demand.id, { store, terms: termsOf(demand), privateKey })
   await keepValidity(ctx, demand.id, endOf(demand))
+}
+
+/** A team that was asked for its price has given it: nothing is asked of it any more. */
+async function answerAsk(ctx: Ctx, { kind }: DemandSubject, fact: QuotationFact): Promise<void> {
+  if (kind !== 'labour') return
+  const own = await signUpOf(ctx.tx, fact.demandId, fact.companyId)
+  const type: SignUpEventType = 'quotation.askAnswered'
+  if (own?.status === 'asked') await ctx.emit({ type, payload: fact })
 }
 
 /**
@@ -51,6 +61,7 @@ export async function sendOne(
   const kept = await keepSealed(ctx, { store, offer, sent, bound, fileIds, receivedAt, before: ofRound })
   if (!demand.sealed) await openOnArrival(ctx, demand)
   await ctx.emit(event)
+  await answerAsk(ctx, demand, event.payload)
   const { receiptNo, sha256 } = kept.receipt
   await ctx.log({ subject, action: 'quotation.send', payload: { receiptNo, sha256, version } })
   const receipt = presentReceipt(kept.receipt, kept.signature, ctx.services.secret.publicKey)

@@ -34,9 +34,13 @@ export function drawOn(
       pins.clearLayers()
       const ends = next.marks.map((mark) => at(mark.at))
       if (next.line)
-        L.polyline(ends, { className: s.line ?? '', weight: 2, dashArray: '6 6', interactive: false }).addTo(
-          pins,
-        )
+        L.polyline(ends, {
+          className: s.line ?? '',
+          weight: 2,
+          dashArray: '6 6',
+          pane: 'shadowPane',
+          interactive: false,
+        }).addTo(pins)
       for (const mark of next.marks) {
         const icon = L.divIcon({
           html: pinOf(mark, s.pin ?? ''),

@@ -46,7 +46,7 @@ function Team({ one }: { one: SignUp }) {
       await tellOutcome(ask({ body: { id, version } }), '已通知对方报价')
   }
   return (
-    <article aria-label={companyName}>
+    <article aria-label={companyName} className={s.team}>
       <TeamFacts
         top={
           <div className={s.head}>
