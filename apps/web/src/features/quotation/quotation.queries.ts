@@ -1,4 +1,3 @@
-import { remindInvited } from '@jb/contract/demand/invite.contract'
 import type { Sent } from '@jb/contract/endpoint'
 import { lastPricesOf } from '@jb/contract/quotation/last-prices.contract'
 import * as contract from '@jb/contract/quotation/quotation.contract'
@@ -60,5 +59,4 @@ export const useStartComparing = () => useChange(contract.startComparing).mutate
 export const useSelect = () => useChange(contract.selectQuotations).mutateAsync
 export const useRecord = () => useChange(recording.recordQuotation).mutateAsync
 export const useObject = () => useChange(recording.objectToQuotation).mutateAsync
-export const useRemind = () => useChange(remindInvited).mutateAsync
 export const useExport = () => useChange(contract.exportQuotations).mutateAsync

@@ -7,10 +7,15 @@ import { Empty } from '../../../kit/states.tsx'
 import { Table } from '../../../kit/table.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
-import { InvitedList } from './invited-list.tsx'
+import { InvitedList, type useRemind } from '../../demand/index.ts'
+
+interface ReceivedProps {
+  data: ReceivedQuotations
+  remind: ReturnType<typeof useRemind>
+}
 
 /** Who has quoted, while nobody may know for how much. */
-export function Received({ data }: { data: ReceivedQuotations }) {
+export function Received({ data, remind }: ReceivedProps) {
   const { companies, count, actions } = data
   const waits = actions.some(({ id, enabled }) => id === 'startComparing' && enabled)
   return (
@@ -48,7 +53,7 @@ export function Received({ data }: { data: ReceivedQuotations }) {
           />
         )}
       </Section>
-      <InvitedList invited={data.invited} />
+      <InvitedList invited={data.invited} remind={remind} />
     </>
   )
 }

@@ -121,8 +121,15 @@ test('what the buyer has recorded is read without a key, and objected to with a 
   const sent: unknown[] = []
   const recorded = { wayName: '电话', byName: '李慧敏', saidAt: receipt.receivedAt, objection: null }
   const content = {
-    ...{ priceBasis: 'incTax', taxRate: '13', invoiceType: 'special', freight: '0' },
-    ...{ delivery: '三天内', validityDays: 30, note: '', quotedBy: '老周', phone: '' },
+    priceBasis: 'incTax',
+    taxRate: '13',
+    invoiceType: 'special',
+    freight: '0',
+    delivery: '三天内',
+    validityDays: 30,
+    note: '',
+    quotedBy: '老周',
+    phone: '',
     rows: [{ position: 1, price: '3456', free: false, cells: {} }],
   } as const
   server.use(
