@@ -32,7 +32,7 @@ export type QuotationReceipt = z.output<typeof quotationReceipt>
 
 /** 代录: the buyer has recorded what came by another way. */
 export const recordedPart = z.object({
-  /** 电话, 纸质报价单, 微信 or 其他方式. */
+  /** 电话, 纸质单据, 微信 or 其他方式. */
   wayName: z.string(),
   byName: z.string(),
   saidAt: instant,

@@ -5,7 +5,7 @@ import { type QuotationStatus, quotationFlow } from './quotation.flow.ts'
 import { type Asking, type QuotationEvent, type QuoteRefusal, type Quoter, quoteGuard } from './quote.ts'
 
 /** How a quotation came that the buyer has recorded (代录). */
-export const recordedWays = { phone: '电话', paper: '纸质报价单', wechat: '微信', other: '其他方式' } as const
+export const recordedWays = { phone: '电话', paper: '纸质单据', wechat: '微信', other: '其他方式' } as const
 export type RecordedWay = keyof typeof recordedWays
 export const recordedWayNames = Object.keys(recordedWays) as [RecordedWay, ...RecordedWay[]]
 

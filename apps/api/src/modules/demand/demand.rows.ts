@@ -1,9 +1,10 @@
 import type { DemandForm } from '@jb/contract/demand/demand.shapes'
 import { type Demand, type DemandDraft, type DemandRow, unlived } from '@jb/domain/demand/demand'
 import { demandFields } from '@jb/domain/demand/demand.fields'
+import type { Invitation } from '@jb/domain/demand/invitation'
 import type { ItemBase } from '@jb/domain/procurement/item'
 import type { Kysely, Selectable } from 'kysely'
-import type { DB, Demand as DemandTable } from '../../platform/db/types.ts'
+import type { DB, DemandInvitation, Demand as DemandTable } from '../../platform/db/types.ts'
 import {
   attachedTo,
   columnsOf,
@@ -34,6 +35,17 @@ export function toDemand(row: Selectable<DemandTable>): Demand {
     comparingBy: row.comparing_by,
   }
 }
+
+/** The domain's invitation out of its row. */
+export const toInvitation = (row: Selectable<DemandInvitation>): Invitation & { readonly note: string } => ({
+  id: row.id,
+  demandId: row.demand_id,
+  companyId: row.company_id,
+  note: row.note,
+  invitedAt: row.invited_at,
+  remindedAt: row.reminded_at,
+  declinedAt: row.declined_at,
+})
 
 /** What the publish form fills. */
 export const formColumns = (demand: Demand) => ({

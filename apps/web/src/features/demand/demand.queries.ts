@@ -58,6 +58,7 @@ export const invitableQuery = (id: string, keyword: string) =>
   endpointQuery(inviting.invitableCompanies, { body: { id, keyword } })
 
 export const useInvite = () => useChange(inviting.inviteCompanies).mutateAsync
+export const useRemind = () => useChange(inviting.remindInvited).mutateAsync
 export const useDecline = () => useChange(inviting.declineInvitation).mutateAsync
 
 /** A draft as it was saved last: read anew each time it is opened, never while somebody types in it. */

@@ -1,2 +1,3 @@
 export { placesOf } from './demand.kinds.ts'
-export { demandQuery, invitableQuery, specialQuery } from './demand.queries.ts'
+export { demandQuery, invitableQuery, specialQuery, useRemind } from './demand.queries.ts'
+export { InvitedList } from './parts/invited-list.tsx'

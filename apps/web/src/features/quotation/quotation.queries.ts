@@ -1,4 +1,3 @@
-import { remindInvited } from '@jb/contract/demand/invite.contract'
 import type { Answer, Sent } from '@jb/contract/endpoint'
 import { batchSheets, batchWorkbook } from '@jb/contract/quotation/batch.contract'
 import { lastPricesOf } from '@jb/contract/quotation/last-prices.contract'
@@ -83,6 +82,5 @@ export const useAskAgain = () => useChange(contract.askAgain).mutateAsync
 export const useSelect = () => useChange(contract.selectQuotations).mutateAsync
 export const useRecord = () => useChange(recording.recordQuotation).mutateAsync
 export const useObject = () => useChange(recording.objectToQuotation).mutateAsync
-export const useRemind = () => useChange(remindInvited).mutateAsync
 export const useExport = () => useChange(contract.exportQuotations).mutateAsync
 export const useBatchWorkbook = () => useChange(batchWorkbook).mutateAsync

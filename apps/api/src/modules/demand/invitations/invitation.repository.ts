@@ -1,18 +1,6 @@
 import type { Invitation } from '@jb/domain/demand/invitation'
-import type { Selectable } from 'kysely'
 import type { Tx } from '../../../platform/ctx.ts'
-import type { DemandInvitation } from '../../../platform/db/types.ts'
-
-/** The domain's invitation out of its row. */
-export const toInvitation = (row: Selectable<DemandInvitation>): Invitation & { readonly note: string } => ({
-  id: row.id,
-  demandId: row.demand_id,
-  companyId: row.company_id,
-  note: row.note,
-  invitedAt: row.invited_at,
-  remindedAt: row.reminded_at,
-  declinedAt: row.declined_at,
-})
+import { toInvitation } from '../demand.rows.ts'
 
 /** Which companies were invited for a demand; who has it locked knows that no others come. */
 export async function invitedFor(tx: Tx, demandId: string): Promise<readonly string[]> {

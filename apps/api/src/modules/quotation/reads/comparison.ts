@@ -337,7 +337,7 @@ async function nameOf(db: Kysely<DB>, accountId: string): Promise<string | null>
 function gatherActions(demand: DemandSubject, now: Date) {
   const no = inviteGuard(demand, now)
   const why = no && invitingRefusals[no.refused]
-  const invite = { id: 'invite', label: '邀请供应商', enabled: why === undefined, ...(why && { why }) }
+  const invite = { id: 'invite', label: '邀请报价', enabled: why === undefined, ...(why && { why }) }
   if (demand.sealed) return [invite]
   const late = demand.status === 'quoting' ? undefined : '正在报价时才能代录'
   const record = { id: 'record', label: '代录报价', enabled: late === undefined, ...(late && { why: late }) }

@@ -5,12 +5,13 @@ import { useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { FormSheet } from '../../../patterns/form-sheet.tsx'
-import { useDecline } from '../demand.queries.ts'
+import type { useDecline } from '../demand.queries.ts'
 import s from './demand.module.css'
 
 interface InvitedProps {
   demandId: string
   invitation: NonNullable<DemandDetail['invitation']>
+  decline: ReturnType<typeof useDecline>
 }
 
 const answers = {
@@ -21,7 +22,7 @@ const answers = {
 } as const
 
 /** One's company was asked to quote: by whom, with which word, and the way to say no. */
-export default function Invited({ demandId, invitation }: InvitedProps) {
+export default function Invited({ demandId, invitation, decline }: InvitedProps) {
   const { note, invitedAt, state } = invitation
   const [declining, setDeclining] = useState(false)
   return (
@@ -39,13 +40,16 @@ export default function Invited({ demandId, invitation }: InvitedProps) {
         采购方于 {formatMinute(invitedAt)} 邀请贵公司报价。{note && `留言：${note} `}
         {answers[state]}
       </Banner>
-      {declining && <Declining demandId={demandId} onClose={() => setDeclining(false)} />}
+      {declining && <Declining demandId={demandId} decline={decline} onClose={() => setDeclining(false)} />}
     </>
   )
 }
 
-function Declining({ demandId, onClose }: { demandId: string; onClose: () => void }) {
-  const decline = useDecline()
+interface DecliningProps extends Pick<InvitedProps, 'demandId' | 'decline'> {
+  onClose: () => void
+}
+
+function Declining({ demandId, decline, onClose }: DecliningProps) {
   const [section] = useState(() => ({
     title: '不参加这次报价',
     intro: '采购方会看到您的答复；改变主意时，截止前仍可以报价。',

@@ -13,7 +13,7 @@ import { ListSkeleton } from '../../../patterns/skeletons.tsx'
 import { ExportButton, GoodsList, NoticeFiles } from '../../procurement/index.ts'
 import { TenderSkeleton } from '../../tender/index.ts'
 import { detailPlaces, listNames, placesOf } from '../demand.kinds.ts'
-import { demandQuery, useOwnerChanges } from '../demand.queries.ts'
+import { demandQuery, useDecline, useOwnerChanges } from '../demand.queries.ts'
 import s from '../parts/demand.module.css'
 import { DemandFooter } from '../parts/demand-footer.tsx'
 import { DemandHead } from '../parts/demand-head.tsx'
@@ -31,6 +31,7 @@ export default function DemandDetailScreen() {
   const query = useQuery(demandQuery(id))
   const go = useGo()
   const changes = useOwnerChanges()
+  const decline = useDecline()
   const own = query.data && placesOf(query.data.kind).detail
   useEffect(() => {
     // Each kind has an address of its own, and one of them takes any id.
@@ -49,7 +50,7 @@ export default function DemandDetailScreen() {
           <Notes demand={demand} />
           {demand.invitation && (
             <Suspense>
-              <Invited demandId={id} invitation={demand.invitation} />
+              <Invited demandId={id} invitation={demand.invitation} decline={decline} />
             </Suspense>
           )}
           <DemandHead demand={demand} />

@@ -1,6 +1,5 @@
 import type { invitableCompanies, invitationsOf } from '@jb/contract/demand/invite.contract'
 import type { Answer } from '@jb/contract/endpoint'
-import { formatMinute } from '@jb/domain/shared/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
@@ -14,14 +13,14 @@ import { Empty } from '../../../kit/states.tsx'
 import { Tag, Tags } from '../../../kit/tag.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { addressOf, useGoHref, useSearchOf } from '../../../map/to.ts'
-import { Card, CardLine } from '../../../patterns/card.tsx'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { ListSkeleton } from '../../../patterns/skeletons.tsx'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
-import { invitableQuery, invitationsQuery, useInvite } from '../demand.queries.ts'
+import { invitableQuery, invitationsQuery, useInvite, useRemind } from '../demand.queries.ts'
 import s from '../parts/demand.module.css'
+import { InvitedList } from '../parts/invited-list.tsx'
 
 type Invitations = Answer<typeof invitationsOf>
 type Company = Answer<typeof invitableCompanies>[number]
@@ -33,6 +32,7 @@ export default function DemandInviteScreen() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   const [note, setNote] = useState('')
   const send = useInvite()
+  const remind = useRemind()
   const goHref = useGoHref()
   const received = addressOf('quotation.comparison', { id })
   const invite = () => {
@@ -96,7 +96,7 @@ export default function DemandInviteScreen() {
               )}
             </>
           )}
-          <Before invited={data.invited} />
+          <InvitedList invited={data.invited} remind={remind} />
         </>
       )}
     </DetailScreen>
@@ -172,25 +172,5 @@ function CompanyRow({ company, on, toggle }: { company: Company; on: boolean; to
         ))}
       </Tags>
     </label>
-  )
-}
-
-const tones = { waiting: 'urgent', quoted: 'good', declined: 'plain', missed: 'plain' } as const
-
-/** Who was asked before, and what became of it. */
-function Before({ invited }: Pick<Invitations, 'invited'>) {
-  if (invited.length === 0) return null
-  return (
-    <Section title={`已邀请 ${invited.length} 家`}>
-      {invited.map((one) => (
-        <Card key={one.id}>
-          <CardLine left={one.companyName} right={<Tag tone={tones[one.state]}>{one.stateName}</Tag>} />
-          <CardLine quiet left={`${one.invitedBy} 邀请于 ${formatMinute(one.invitedAt)}`} />
-          {one.state === 'declined' && one.declineReason && (
-            <CardLine quiet left={`原因：${one.declineReason}`} />
-          )}
-        </Card>
-      ))}
-    </Section>
   )
 }

@@ -15,9 +15,9 @@ import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { approvalOfSubjectQuery } from '../../approval/index.ts'
 import { BidderLook, ComparisonView, ExportAction, wordsOf } from '../../bid/index.ts'
+import { InvitedList, useRemind } from '../../demand/index.ts'
 import { ApprovalState } from '../../procurement/index.ts'
 import { comparisonQuery, useExport } from '../quotation.queries.ts'
-import { InvitedList } from './invited-list.tsx'
 import { type Picked, pickedFrom, pickedOf } from './quotation.choice.ts'
 import { SecondRound } from './second-round.tsx'
 import { selectionTag } from './selection.request.ts'
@@ -40,6 +40,7 @@ interface ComparedProps {
 export default function Compared({ demandId, received, onAction }: ComparedProps) {
   const query = useQuery(comparisonQuery(demandId))
   const make = useExport()
+  const remind = useRemind()
   const go = useGo()
   const [shown, setShown] = useState<string>()
   const [selecting, setSelecting] = useState<{ readonly first?: Picked }>()
@@ -85,7 +86,7 @@ export default function Compared({ demandId, received, onAction }: ComparedProps
               onBidder={showBidder}
             />
             <Result data={data} />
-            <InvitedList invited={received.invited} />
+            <InvitedList invited={received.invited} remind={remind} />
             {received.kind === 'labour' && start.length > 0 && (
               <Suspense>
                 <SignUps demandId={demandId} />

@@ -9,6 +9,7 @@ import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { DetailSkeleton } from '../../../patterns/skeletons.tsx'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
+import { useRemind } from '../../demand/index.ts'
 import { receivedQuery, useStartComparing } from '../quotation.queries.ts'
 import { Received } from './received.tsx'
 
@@ -22,6 +23,7 @@ export default function ComparisonScreen() {
   const { id, record } = useSearchOf('quotation.comparison')
   const query = useQuery(receivedQuery(id))
   const start = useStartComparing()
+  const remind = useRemind()
   const begin = async ({ count, sealed, version, round }: ReceivedQuotations) => {
     const opens = sealed ? '打开' : '锁定'
     const text = `${opens}全部 ${count} 份${round === 2 ? '第二轮' : ''}报价，之后供应商不能再改。操作人和时间记入日志，不能撤销。`
@@ -67,7 +69,7 @@ export default function ComparisonScreen() {
           <ActionBar actions={received.actions} onAction={(action) => act(action, received)} />
         )}
       >
-        {(received) => <Received data={received} />}
+        {(received) => <Received data={received} remind={remind} />}
       </DetailScreen>
       {chooser}
     </>

@@ -9,12 +9,17 @@ import { Table } from '../../../kit/table.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { ListSkeleton } from '../../../patterns/skeletons.tsx'
-import { InvitedList } from './invited-list.tsx'
+import { InvitedList, type useRemind } from '../../demand/index.ts'
+
+interface ReceivedProps {
+  data: ReceivedQuotations
+  remind: ReturnType<typeof useRemind>
+}
 
 const SignUps = lazy(() => import('../sign-up/sign-ups.tsx'))
 
 /** Who has quoted, while nobody may know for how much. */
-export function Received({ data }: { data: ReceivedQuotations }) {
+export function Received({ data, remind }: ReceivedProps) {
   const { companies, count, signUps, actions, kind, demandId } = data
   const waits = actions.some(({ id, enabled }) => id === 'startComparing' && enabled)
   return (
@@ -58,7 +63,7 @@ export function Received({ data }: { data: ReceivedQuotations }) {
           />
         )}
       </Section>
-      <InvitedList invited={data.invited} />
+      <InvitedList invited={data.invited} remind={remind} />
       {kind === 'labour' && (
         <Suspense fallback={<ListSkeleton cards={1} />}>
           <SignUps demandId={demandId} />

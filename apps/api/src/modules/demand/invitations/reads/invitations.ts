@@ -23,8 +23,7 @@ import type { ReadContext } from '../../../../platform/module.ts'
 import { memberDoor } from '../../../member/index.ts'
 import { mayRun } from '../../../procurement/index.ts'
 import type { DemandPorts } from '../../demand.ports.ts'
-import { demandById } from '../../demand.rows.ts'
-import { toInvitation } from '../invitation.repository.ts'
+import { demandById, toInvitation } from '../../demand.rows.ts'
 
 type Invited = Answer<typeof contract>['invited']
 type Subject = Pick<Demand, 'id' | 'status' | 'endsAt' | 'offlineAt'>
