@@ -1,9 +1,8 @@
 import type { BidContent } from '@jb/domain/bid/bid-content'
-import { formerStatuses, type QuotationStatus } from '@jb/domain/quotation/quotation.flow'
+import type { QuotationStatus } from '@jb/domain/quotation/quotation.flow'
 import { validUntil } from '@jb/domain/quotation/quote'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../platform/ctx.ts'
-import type { DB } from '../../platform/db/types.ts'
 import { validityTimer } from './quotation.store.ts'
 
 /** Colleagues who send for the same demand wait for each other, others do not: held until the transaction ends. */
@@ -50,16 +49,6 @@ export async function saveStatus(
     .where('status', '=', change.from)
     .executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-/** The quotations for a demand that take part or took part in a choice, with until when their prices hold. */
-export async function tookPart(db: Kysely<DB>, demandId: string) {
-  return db
-    .selectFrom('quotation')
-    .select(['id', 'company_id as companyId', 'version', 'status', 'valid_until as validUntil'])
-    .where('demand_id', '=', demandId)
-    .where('status', 'not in', formerStatuses)
-    .execute()
 }
 
 /** What the owner has selected, as it is kept. */
