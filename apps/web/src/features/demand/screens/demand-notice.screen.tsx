@@ -5,6 +5,7 @@ import { BottomBar } from '../../../kit/bottom-bar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Money } from '../../../kit/money.tsx'
 import { Section } from '../../../kit/page.tsx'
+import { quantityText } from '../../../kit/quantity.ts'
 import { ShareButton } from '../../../kit/share-button.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
@@ -107,7 +108,7 @@ function Result({ result }: Pick<DemandNotice, 'result'>) {
               {one.rows.map(({ position, name, spec, quantity, unit, amount }) => (
                 <li key={position} className={s.line}>
                   <span>
-                    {[name, spec].filter(Boolean).join(' ')} · {Number(quantity)} {unit}
+                    {[name, spec].filter(Boolean).join(' ')} · {quantityText(quantity)} {unit}
                   </span>
                   {amount !== null && <Money amount={amount} size="s" />}
                 </li>
