@@ -31,8 +31,7 @@ export const demands: readonly Stop[] = [
   {
     place: 'demand.notice',
     as: 'result',
-    persona: buyer,
-    ...{ through: '/commodityManagementList?status=selected', by: ['成品钢筋套筒', '结果公告'] },
+    through: '/biddingHall?method=demand&state=4',
   },
   { place: 'demand.special', through: '/demandForecast', by: [forecast, '企业专场'] },
   {

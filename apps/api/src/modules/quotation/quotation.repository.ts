@@ -1,5 +1,5 @@
 import type { BidContent } from '@jb/domain/bid/bid-content'
-import { formerStatuses, type QuotationStatus } from '@jb/domain/quotation/quotation.flow'
+import type { QuotationStatus } from '@jb/domain/quotation/quotation.flow'
 import { type SentQuotation, validUntil } from '@jb/domain/quotation/quote'
 import type { KnownVersion, RecordedWay } from '@jb/domain/quotation/record'
 import { type Kysely, sql } from 'kysely'
@@ -75,16 +75,6 @@ export async function saveStatus(
     .where('status', '=', change.from)
     .executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-/** The quotations for a demand that take part or took part in a choice, with until when their prices hold. */
-export async function tookPart(db: Kysely<DB>, demandId: string) {
-  return db
-    .selectFrom('quotation')
-    .select(['id', 'company_id as companyId', 'version', 'round', 'status', 'valid_until as validUntil'])
-    .where('demand_id', '=', demandId)
-    .where('status', 'not in', formerStatuses)
-    .execute()
 }
 
 /** What the owner has selected, as it is kept. */

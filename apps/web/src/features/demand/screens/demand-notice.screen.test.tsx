@@ -76,7 +76,7 @@ test.each([
     }),
   )
   const supplier = (await screen.findByText('秦岭建材有限公司')).closest('li') as HTMLElement
-  expect(within(supplier).getByText('碎石 5–25mm · 3000 t')).toBeTruthy()
+  expect(within(supplier).getByText('碎石 5–25mm · 3,000 t')).toBeTruthy()
   if (words) expect(within(supplier).getAllByText(words)).toHaveLength(2)
   else expect(supplier.textContent).not.toMatch(/合计|元/)
   expect(screen.getByText('公布中选单位')).toBeTruthy()

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Banner } from '../../../kit/banner.tsx'
 import { BottomBar } from '../../../kit/bottom-bar.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { Countdown } from '../../../kit/countdown.tsx'
 import { Money } from '../../../kit/money.tsx'
 import { Section } from '../../../kit/page.tsx'
+import { quantityText } from '../../../kit/quantity.ts'
 import { ShareButton } from '../../../kit/share-button.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
@@ -18,6 +18,7 @@ import { toneOf } from '../../tender/index.ts'
 import { placesOf } from '../demand.kinds.ts'
 import { type DemandNotice, noticeQuery } from '../demand.queries.ts'
 import s from '../parts/demand.module.css'
+import { buyerFact, DemandClock } from '../parts/demand-head.tsx'
 
 /** 需求公告详情: before it takes quotations what it will be and how to prepare, afterwards what came of it. */
 export default function DemandNoticeScreen() {
@@ -68,8 +69,6 @@ function Foot({ notice: { id, kind, status, resultShownName } }: { notice: Deman
 function Head({ notice }: { notice: DemandNotice }) {
   const { id, name, kindName, status, stateName, timeLabel, timeAt, companyName, says, offlineReason } =
     notice
-  const now = useServerNow(30_000)
-  const left = timeAt ? Date.parse(timeAt) - now.getTime() : 0
   return (
     <DetailHeader
       tags={
@@ -88,16 +87,7 @@ function Head({ notice }: { notice: DemandNotice }) {
           />
         )
       }
-      clock={
-        timeAt && (
-          <div className={s.clock}>
-            <span className={s.clockLabel}>
-              {timeLabel} {relativeDay(timeAt, now)}
-            </span>
-            {left > 0 && <Countdown to={timeAt} over="时间已到" large />}
-          </div>
-        )
-      }
+      clock={timeAt && <DemandClock label={timeLabel} at={timeAt} />}
       next={says}
     />
   )
@@ -118,7 +108,7 @@ function Result({ result }: Pick<DemandNotice, 'result'>) {
               {one.rows.map(({ position, name, spec, quantity, unit, amount }) => (
                 <li key={position} className={s.line}>
                   <span>
-                    {[name, spec].filter(Boolean).join(' ')} · {Number(quantity)} {unit}
+                    {[name, spec].filter(Boolean).join(' ')} · {quantityText(quantity)} {unit}
                   </span>
                   {amount !== null && <Money amount={amount} size="s" />}
                 </li>
@@ -144,8 +134,7 @@ function Result({ result }: Pick<DemandNotice, 'result'>) {
 }
 
 function About({ notice }: { notice: DemandNotice }) {
-  const { companyId, companyName, agentName, no, regionName, goods, goodsCount, facts, resultShownName } =
-    notice
+  const { no, regionName, goods, goodsCount, facts, resultShownName } = notice
   const now = useServerNow(60_000)
   const at = (moment: string | null) => relativeDay(moment, now)
   return (
@@ -153,16 +142,7 @@ function About({ notice }: { notice: DemandNotice }) {
       <Facts
         title="公告内容"
         items={[
-          {
-            label: '采购单位',
-            value: (
-              <>
-                {agentName ? `${companyName}（${agentName} 代理）` : companyName}
-                <Slot name="tender.detail.company" props={{ companyId }} />
-              </>
-            ),
-            wide: true,
-          },
+          buyerFact(notice),
           { label: '清单', value: `${goods.join('、')} 共 ${goodsCount} 项`.trim(), wide: true },
           { label: '报价开始', value: notice.startsAt ? at(notice.startsAt) : '发布后' },
           { label: '报价截止', value: at(notice.endsAt) },

@@ -132,6 +132,7 @@ function Head({ company, own }: { company: Answer<typeof demandSpecial>; own: bo
 /** How it has kept its word with its demands. */
 function recordWords({ published, selectedShare, cancelledAfterComparing }: DemandDetail['record']): string {
   if (published === 0) return '还没有发布过需求。'
-  const share = selectedShare === null ? '还没有结束的' : `成交率 ${selectedShare}%`
-  return `发布过 ${published} 个需求，${share}，看过报价后取消 ${cancelledAfterComparing} 个。`
+  const share = selectedShare === null ? '都还没有结束' : `成交率 ${selectedShare}%`
+  const cancelled = cancelledAfterComparing > 0 ? `，看过报价后取消 ${cancelledAfterComparing} 个` : ''
+  return `发布过 ${published} 个需求，${share}${cancelled}。`
 }

@@ -84,7 +84,7 @@ export function ProjectBusiness<Data extends { readonly records: readonly unknow
           </ul>
         </>
       )}
-      {below}
+      {below && <div className={s.below}>{below}</div>}
     </Section>
   )
 }

@@ -2,7 +2,7 @@ import type { BidContent } from '@jb/domain/bid/bid-content'
 import { calculate } from '@jb/domain/bid/calculate'
 import type { Outcome } from '@jb/domain/demand/notice'
 import { type OrderRow, orderTotal, rowWords } from '@jb/domain/quotation/order'
-import type { QuotationStatus } from '@jb/domain/quotation/quotation.flow'
+import { formerStatuses, type QuotationStatus } from '@jb/domain/quotation/quotation.flow'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../platform/db/types.ts'
 import { type DemandSubject, demandSubject } from '../../../demand/index.ts'
@@ -68,6 +68,16 @@ export async function selectedOf(db: Kysely<DB>, demand: Subject): Promise<reado
       taken.filter(({ quotationId }) => quotationId === first.quotationId),
     ),
   )
+}
+
+/** The quotations for a demand that take part or took part in a choice, with until when their prices hold. */
+export async function tookPart(db: Kysely<DB>, demandId: string) {
+  return db
+    .selectFrom('quotation')
+    .select(['id', 'company_id as companyId', 'version', 'round', 'status', 'valid_until as validUntil'])
+    .where('demand_id', '=', demandId)
+    .where('status', 'not in', formerStatuses)
+    .execute()
 }
 
 /** What was chosen for a demand, for its public notice; undefined before. */
