@@ -22,7 +22,9 @@ import { report, round, seed, spread } from './lib/result.ts'
  */
 const companies = numberOf('companies', 200)
 const revisions = numberOf('revisions', 5)
-const restMs = numberOf('rest', 6_000)
+const restMs = numberOf('rest', 2_000)
+/** A server answers so many times at most before it is killed. */
+const mostAnswers = (companies * revisions) / 5
 const random = numbersFrom(seed)
 const port = await freePort()
 const settings = { DEMO: '0', HTTP_ONLY: '1', RATE_PER_MINUTE: '10000000', LOG_LEVEL: 'error' }
@@ -32,11 +34,16 @@ const { dataDir } = server
 let ground = await openGround(dataDir)
 const ready: number[] = []
 let quoting = true
+const endKilling = () => {
+  quoting = false
+}
 
-/** The server dies at any moment, every third time with its database, and comes back. */
-async function killOnAndOn(): Promise<void> {
+/** The server dies after so many answers, busy or not, every third time with its database, and comes back. */
+async function killOnAndOn(market: Market): Promise<void> {
   while (quoting) {
-    await pause(500 + random() * 2_500)
+    const enough = market.answers + 1 + random() * mostAnswers
+    while (quoting && market.answers < enough) await pause(5)
+    await pause(random() * 50)
     if (!quoting) return
     await ground.close().catch(() => undefined)
     await killNow(server, ready.length % 3 === 2 ? 'both' : 'server')
@@ -86,13 +93,16 @@ try {
   const demandId = await openDemand(server.url, buyer)
   const market: Market = {
     ...{ url: server.url, demandId, random, revisions, restMs },
-    ...{ mostCopies: 3, lostShare: 0.1, colleagueShare: 0.1, taps: [], unanswered: 0 },
+    ...{ mostCopies: 3, lostShare: 0.1, colleagueShare: 0.1, taps: [], unanswered: 0, answers: 0 },
   }
   const from = performance.now()
-  const done = Promise.all(people.map((who) => quoteOn(market, who))).finally(() => {
-    quoting = false
-  })
-  await Promise.all([killOnAndOn(), done])
+  const killing = killOnAndOn(market)
+  try {
+    await Promise.all([killing, Promise.all(people.map((who) => quoteOn(market, who))).finally(endKilling)])
+  } finally {
+    // A server that is still being started is nobody's afterwards.
+    await killing.catch(() => undefined)
+  }
   const seconds = round((performance.now() - from) / 1_000)
   await untilIdle(ground)
   await openAll(demandId, buyer)
@@ -126,7 +136,6 @@ try {
   console.error(problem)
   process.exitCode = 1
 } finally {
-  quoting = false
   await ground.close().catch(() => undefined)
   await server.stop()
   await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })

@@ -27,11 +27,16 @@ export interface Market {
   readonly taps: Tap[]
   /** Sent, and nothing was heard. */
   unanswered: number
+  /** What a server has answered so far. */
+  answers: number
 }
 
 type Sealed = ReturnType<typeof sealedQuote>
 
-/** Asks until the server is back and answers, 2 minutes at most. */
+/** A crowded machine answers late; who waits longer than that is not answered. */
+const patienceMs = 900_000
+
+/** Asks until the server is back and answers. */
 export async function answered<const E extends Endpoint>(
   at: string,
   endpoint: E,
@@ -39,7 +44,7 @@ export async function answered<const E extends Endpoint>(
   as: Caller,
 ): Promise<Record<string, unknown>> {
   const key = randomUUID()
-  const until = performance.now() + 120_000
+  const until = performance.now() + patienceMs
   while (performance.now() < until) {
     const answer = await ask(at, endpoint, sent, as, { key })
     if (answer?.status === 200) return (answer.body.data ?? {}) as Record<string, unknown>
@@ -67,6 +72,7 @@ async function sendOnce(market: Market, who: Caller, body: Sealed, key: string):
     market.unanswered += 1
     return undefined
   }
+  market.answers += 1
   if (answer.status !== 200) return { refused: String(answer.body.reason ?? answer.status) }
   const { quotationId, receipt } = answer.body.data as { quotationId: string; receipt: QuotationReceipt }
   return { quotationId, receiptNo: receipt.receiptNo, sha256: receipt.sha256 }
@@ -77,7 +83,7 @@ async function tap(market: Market, who: Caller, sheet: QuoteSheet, price: string
   const body = sealedQuote(sheet, aQuote(sheet, { 1: price }))
   const key = randomUUID()
   const heard: Heard[] = []
-  const until = performance.now() + 120_000
+  const until = performance.now() + patienceMs
   while (heard.length === 0 && performance.now() < until) {
     const copies = 1 + Math.floor(market.random() * market.mostCopies)
     const answers = await Promise.all(Array.from({ length: copies }, () => sendOnce(market, who, body, key)))
@@ -94,6 +100,7 @@ export async function quoteOn(market: Market, who: Caller): Promise<void> {
   for (let version = 1; version <= revisions; version += 1) {
     await pause(random() * restMs)
     const sheet = (await answered(url, quoteSheetOf, { params: { id: demandId } }, who)) as QuoteSheet
+    market.answers += 1
     const price = () => (3_000 + Math.floor(random() * 1_000_000) / 1_000).toFixed(2)
     const both = random() < colleagueShare ? [price(), price()] : [price()]
     await Promise.all(both.map((one) => tap(market, who, sheet, one)))
