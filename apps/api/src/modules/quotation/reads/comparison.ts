@@ -221,7 +221,7 @@ function again(demand: DemandSubject, usable: number, asked: boolean) {
   if (most === 0 || roundOf(demand) === 2 || demand.status !== 'comparing') return []
   const why = selectBar(demand, usable, asked)
   return [
-    { id: 'askAgain', label: `请最低 ${most} 家再报一次`, enabled: why === undefined, ...(why && { why }) },
+    { id: 'askAgain', label: `请最低 ${most} 家再报`, enabled: why === undefined, ...(why && { why }) },
   ]
 }
 

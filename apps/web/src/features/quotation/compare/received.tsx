@@ -57,7 +57,7 @@ export function Received({ data, remind }: ReceivedProps) {
                 title: '企业',
                 cell: ({ companyName, recorded }) => (recorded ? `${companyName}（代录）` : companyName),
               },
-              { id: 'version', title: '版本', cell: ({ version }) => `第 ${version} 版` },
+              { id: 'version', title: '版本', cell: ({ version }) => `第\u00a0${version}\u00a0版` },
               { id: 'at', title: '接收时间', cell: ({ receivedAt }) => formatSecond(receivedAt) },
             ]}
           />

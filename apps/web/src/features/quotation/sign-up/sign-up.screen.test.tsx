@@ -49,8 +49,9 @@ const anOwn = (given: Partial<NonNullable<SignUpSheet['own']>> = {}): NonNullabl
 
 function aSignUpSheet(given: Partial<SignUpSheet> = {}): SignUpSheet {
   const { demandNo, title, kind, kindName, buyerName, endsAt } = aSheet('labour')
+  const head = { demandId, demandNo, title, kind, kindName, buyerName, endsAt }
   return {
-    ...{ demandId, demandNo, title, kind, kindName, buyerName, endsAt },
+    ...head,
     placeName: '陕西省 西安市',
     headcount: 30,
     trades: ['木工', '架子工'],
