@@ -49,9 +49,14 @@ const anOwn = (given: Partial<NonNullable<SignUpSheet['own']>> = {}): NonNullabl
 
 function aSignUpSheet(given: Partial<SignUpSheet> = {}): SignUpSheet {
   const { demandNo, title, kind, kindName, buyerName, endsAt } = aSheet('labour')
-  const head = { demandId, demandNo, title, kind, kindName, buyerName, endsAt }
   return {
-    ...head,
+    demandId,
+    demandNo,
+    title,
+    kind,
+    kindName,
+    buyerName,
+    endsAt,
     placeName: '陕西省 西安市',
     headcount: 30,
     trades: ['木工', '架子工'],
