@@ -116,7 +116,10 @@ describe('a quotation that is sent in time', () => {
     expect((await q.received(id, q.buyer)).answer).toMatchObject({
       count: 1,
       companies: [{ version: 2, statusName: '已报价' }],
-      actions: [{ id: 'startComparing', enabled: false }],
+      actions: [
+        { id: 'startComparing', enabled: false },
+        { id: 'invite', enabled: true },
+      ],
     })
   })
 })
