@@ -46,7 +46,6 @@ export const unreached: Readonly<Record<string, string>> = {
   'demand.invite': 'takes a demand',
   'demand.remindInvited': 'takes an invitation',
   'demand.publish': 'takes a demand',
-  'demand.special': 'takes a company',
   'quotation.comparison': 'takes a demand',
   'quotation.export': 'takes a demand',
   'quotation.batchWorkbook': 'takes demands',

@@ -115,7 +115,7 @@ describe('暂停询价 where the company has a process for demands', () => {
     const waiting = (await detail(id, us.buyer)).answer
     const approvalId = waiting.own?.pendingInquiry?.approvalId ?? ''
     expect(waiting).toMatchObject({ status: 'quoting', own: { pendingInquiry: { reason: '图纸有变' } } })
-    expect(waiting.actions.map(({ enabled }) => enabled)).toEqual([false, true, true])
+    expect(waiting.actions.map(({ enabled }) => enabled)).toEqual([true, false, true, true])
     expect((await detail(id, stranger)).answer).toMatchObject({ status: 'quoting', own: null })
     expect((await page(id, us.first)).answer).toMatchObject({
       aboutName: '暂停询价',
