@@ -1,5 +1,4 @@
 import type { DemandDetail } from '@jb/contract/demand/demand.shapes'
-import type { QuoteSheet } from '@jb/contract/quotation/quotation.shapes'
 import { biddingRoles } from '@jb/domain/member/roles'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../kit/button.tsx'
@@ -42,8 +41,8 @@ function Owner({ demand: { id, status } }: { demand: DemandDetail }) {
   )
 }
 
-function reviseLabel(status: string, first: QuoteSheet['first'] | undefined) {
-  if (first) return '再报一次价'
+function reviseLabel(status: string, again: boolean) {
+  if (again) return '再报一次'
   return status === 'withdrawn' ? '重新报价' : '修改报价'
 }
 
@@ -52,21 +51,20 @@ function Supplier({ demand, why }: { demand: DemandDetail; why: Given['why'] }) 
   const go = useGo()
   const user = useUser()
   const quotes = user?.company?.verified === true && biddingRoles.some((role) => user.roles.includes(role))
-  const { own, first } = useQuery({ ...sheetQuery(id), enabled: quotes }).data ?? {}
+  const sheet = useQuery({ ...sheetQuery(id), enabled: quotes }).data
+  const own = sheet?.own
+  const again = why === undefined && Boolean(sheet?.first)
   const places = quotePlacesOf(kind)
   if (own) {
     return (
       <>
         {why === undefined && (
-          <Button tone={first ? 'primary' : 'quiet'} onClick={() => go(places.quote, { id })}>
-            {reviseLabel(own.status, first)}
+          <Button tone={again ? 'primary' : 'quiet'} onClick={() => go(places.quote, { id })}>
+            {reviseLabel(own.status, again)}
           </Button>
         )}
-        <Button
-          tone={first && why === undefined ? 'quiet' : 'primary'}
-          onClick={() => go(places.own, { id: own.id })}
-        >
-          我的报价（{own.statusName}）
+        <Button tone={again ? 'quiet' : 'primary'} onClick={() => go(places.own, { id: own.id })}>
+          {again ? '首轮报价' : `我的报价（${own.statusName}）`}
         </Button>
       </>
     )
