@@ -84,7 +84,7 @@ describe('asking again', () => {
       expect((await q.askAgain(id, q.buyer, hours)).reason).toBe('demand.secondRoundTime')
     const before = (await q.compare(id, q.buyer)).answer
     expect(before.again).toEqual([expect.stringContaining('甲钢铁'), expect.stringContaining('乙钢铁')])
-    expect(before.actions.map((action) => action.label)).toEqual(['请最低 2 家再报', '选定供应商'])
+    expect(before.actions.map((action) => action.label)).toEqual(['选定供应商', '最低 2 家再报一次'])
     const colleague = await q.h.as({ roles: ['buyerLead'], companyId: q.buyer.companyId })
     const both = await Promise.all([q.askAgain(id, q.buyer, 48), q.askAgain(id, colleague, 48)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])

@@ -208,7 +208,7 @@ async function decidingPart(db: Kysely<DB>, demand: DemandSubject, usable: numbe
   const why = selectBar(demand, usable, running !== undefined)
   const select = { id: 'select', label: '选定供应商', enabled: why === undefined, ...(why && { why }) }
   const thing = select.enabled ? await demandById(db, demand.id) : undefined
-  const shown = [...again(demand, usable, running !== undefined), select]
+  const shown = [select, ...again(demand, usable, running !== undefined)]
   const actions = thing ? await withAsks(db, { thing, actions: shown }, { select: selecting }) : shown
   if (running?.subject.kind !== selecting.subject) return { actions }
   const approval = { id: running.instanceId, startedAt: running.startedAt.toISOString() }
@@ -221,7 +221,7 @@ function again(demand: DemandSubject, usable: number, asked: boolean) {
   if (most === 0 || roundOf(demand) === 2 || demand.status !== 'comparing') return []
   const why = selectBar(demand, usable, asked)
   return [
-    { id: 'askAgain', label: `请最低 ${most} 家再报`, enabled: why === undefined, ...(why && { why }) },
+    { id: 'askAgain', label: `最低 ${most} 家再报一次`, enabled: why === undefined, ...(why && { why }) },
   ]
 }
 

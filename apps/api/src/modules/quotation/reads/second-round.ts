@@ -4,6 +4,7 @@ import type { BidContent } from '@jb/domain/bid/bid-content'
 import { formerStatuses, type QuotationStatus } from '@jb/domain/quotation/quotation.flow'
 import { changeOf } from '@jb/domain/quotation/second-round'
 import type { Offered } from '@jb/domain/quotation/select'
+import { add, compare } from '@jb/domain/shared/money'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import type { DemandSubject } from '../../demand/index.ts'
@@ -26,6 +27,10 @@ interface Rounds {
   /** The last that was sent and not taken back. */
   readonly second: Price | undefined
 }
+
+/** By the rule of the comparison. */
+const comparedValue = ({ offered }: Price) =>
+  offered ? add(offered.freight, ...offered.rows.map(({ value }) => value)) : '0'
 
 /** The prices of both rounds of those who are asked twice, the lower first prices on top. */
 export async function openedRounds(db: Kysely<DB>, demand: DemandSubject): Promise<readonly Rounds[]> {
@@ -57,7 +62,7 @@ export async function openedRounds(db: Kysely<DB>, demand: DemandSubject): Promi
       const second = seconds.findLast(({ status }) => status === 'setAside' || !former.includes(status))
       return { companyId, companyName, first: priceOf(first), second: second && priceOf(second) }
     })
-    .sort((a, b) => Number(a.first.total) - Number(b.first.total))
+    .sort((a, b) => compare(comparedValue(a.first), comparedValue(b.first)))
 }
 
 type Shown = NonNullable<Answer<typeof quotationComparisonOf>['second']>

@@ -21,7 +21,7 @@ export default function AskAgain({ data: { demandId: id, version }, again, onClo
   const [initial] = useState(() => ({ id, version, endsAt: usualEnd(now).toISOString() }))
   const [section] = useState(() => ({
     title: '第二轮报价',
-    intro: `请 ${again.join('、')} 再报一次价，仍然密封，只能请一次。高于首轮的不计入，不报的按首轮报价。截止并打开之前不能选定。`,
+    intro: `请${again.join('、')}再报一次价，仍然密封，只能请一次。高于首轮的不计入，不报的按首轮报价。截止并打开之前不能选定。`,
     fields: [
       {
         kind: 'dateTime' as const,

@@ -324,7 +324,7 @@ test('the lowest are asked for a second price: who that is, until when, and once
   const sent: unknown[] = []
   const actions = ['askAgain', 'select'].map((id) => ({
     id,
-    label: id === 'select' ? '选定供应商' : '请最低 2 家再报',
+    label: id === 'select' ? '选定供应商' : '最低 2 家再报一次',
     enabled: true,
   }))
   server.use(
@@ -338,10 +338,10 @@ test('the lowest are asked for a second price: who that is, until when, and once
     }),
   )
   const { user } = show()
-  await user.click(await screen.findByRole('button', { name: '请最低 2 家再报' }))
+  await user.click(await screen.findByRole('button', { name: '最低 2 家再报一次' }))
   const sheet = await screen.findByRole('dialog', { name: '第二轮报价' })
   expect(sheet.textContent).toContain(
-    '请 宝鸡秦钒钢铁有限公司、武汉江砼有限公司 再报一次价，仍然密封，只能请一次',
+    '请宝鸡秦钒钢铁有限公司、武汉江砼有限公司再报一次价，仍然密封，只能请一次',
   )
   await user.click(within(sheet).getByRole('button', { name: '请 2 家再报一次' }))
   expect(await screen.findByText('已请 2 家再报一次价')).toBeTruthy()

@@ -13,7 +13,7 @@ export function SecondRound({ second: { endsAt, asked }, runs }: { second: Secon
   const sent = asked.filter((one) => one.sent).length
   return (
     <Section
-      title={`第二轮报价 · ${asked.length} 家中 ${sent} 家已报`}
+      title={`第二轮 · 已报 ${sent}/${asked.length} 家`}
       aside={runs && <Countdown to={endsAt} label="截止" />}
     >
       {runs && <Banner>下面的比价是首轮的；第二轮截止并打开之后，按新的报价比。</Banner>}

@@ -58,7 +58,7 @@ test.each([
     'who is asked for a second price sends it',
     { status: 'secondRound' },
     { own, first },
-    ['再报一次价', '我的报价（已报价）'],
+    ['再报一次', '首轮报价'],
     '/demandQuotationDetails',
   ],
   ['who has quoted reads it', {}, { own }, ['修改报价', '我的报价（已报价）'], '/demandQuotationDetails'],

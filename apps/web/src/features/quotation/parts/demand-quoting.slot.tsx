@@ -1,5 +1,4 @@
 import type { DemandDetail } from '@jb/contract/demand/demand.shapes'
-import type { QuoteSheet } from '@jb/contract/quotation/quotation.shapes'
 import { biddingRoles } from '@jb/domain/member/roles'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../kit/button.tsx'
@@ -42,11 +41,8 @@ function Owner({ demand: { id, status } }: { demand: DemandDetail }) {
   )
 }
 
-function reviseLabel(
-  { status, recorded }: NonNullable<QuoteSheet['own']>,
-  first: QuoteSheet['first'] | undefined,
-) {
-  if (first) return '再报一次价'
+function reviseLabel({ status, recorded }: NonNullable<QuoteSheet['own']>, again: boolean) {
+  if (again) return '再报一次'
   if (status === 'withdrawn') return '重新报价'
   return recorded ? '自己报价' : '修改报价'
 }
@@ -57,20 +53,18 @@ function Supplier({ demand, why }: { demand: DemandDetail; why: Given['why'] }) 
   const user = useUser()
   const quotes = user?.company?.verified === true && biddingRoles.some((role) => user.roles.includes(role))
   const { own, first, signUp } = useQuery({ ...sheetQuery(id), enabled: quotes }).data ?? {}
+  const again = why === undefined && Boolean(first)
   const places = quotePlacesOf(kind)
   if (own) {
     return (
       <>
         {why === undefined && (
-          <Button tone={first ? 'primary' : 'quiet'} onClick={() => go(places.quote, { id })}>
-            {reviseLabel(own, first)}
+          <Button tone={again ? 'primary' : 'quiet'} onClick={() => go(places.quote, { id })}>
+            {reviseLabel(own, again)}
           </Button>
         )}
-        <Button
-          tone={first && why === undefined ? 'quiet' : 'primary'}
-          onClick={() => go(places.own, { id: own.id })}
-        >
-          我的报价（{own.recorded ? '代录' : own.statusName}）
+        <Button tone={again ? 'quiet' : 'primary'} onClick={() => go(places.own, { id: own.id })}>
+          {again ? '首轮报价' : `我的报价（${own.recorded ? '代录' : own.statusName}）`}
         </Button>
       </>
     )
