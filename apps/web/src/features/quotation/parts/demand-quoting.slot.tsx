@@ -72,7 +72,7 @@ function Supplier({ demand, why }: { demand: DemandDetail; why: Given['why'] }) 
           disabledReason={sheet?.signUp ? undefined : barred}
           onClick={() => quote('quotation.labourSignUp')}
         >
-          {sheet?.signUp ? '我的报名' : '报名'}
+          {sheet?.signUp ? '已报名' : '报名'}
         </Button>
       )}
       {short && kind !== 'labour' && (
