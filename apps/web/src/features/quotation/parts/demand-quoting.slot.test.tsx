@@ -80,13 +80,13 @@ test.each([
     'names how its sign-up stands',
     { status: 'asked', statusName: '已请报价' },
     undefined,
-    ['我的报名', '30 秒报价'],
+    ['已报名', '30 秒报价'],
   ],
   [
     'still shows it when the time is over',
     { status: 'signedUp', statusName: '已报名' },
     '报价已经截止',
-    ['我的报名', '我要报价'],
+    ['已报名', '我要报价'],
   ],
 ] as const)('a labour demand %s', async (_name, signUp, why, labels) => {
   server.use(

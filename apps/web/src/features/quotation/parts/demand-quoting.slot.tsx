@@ -81,7 +81,7 @@ function Supplier({ demand, why }: { demand: DemandDetail; why: Given['why'] }) 
           disabledReason={signUp ? undefined : barred}
           onClick={() => quote('quotation.labourSignUp')}
         >
-          {signUp ? '我的报名' : '报名'}
+          {signUp ? '已报名' : '报名'}
         </Button>
       )}
       {short && kind !== 'labour' && (
