@@ -71,7 +71,7 @@ export async function quotations(
     ids: {
       demandQuoted: sealed,
       demandInvited: asked,
-      invitation: invitation.id,
+      demandInvitation: invitation.id,
       demandUnsealed: unsealed,
       quotationRecorded: recorded.answer.quotationId,
       evidence: record.sealedFileIds[0] ?? '',

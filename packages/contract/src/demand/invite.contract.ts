@@ -72,6 +72,8 @@ export const invitableCompanies = endpoint({
       /** Why it cannot be invited; null: it can. */
       bar: z.nullable(z.string()),
       invited: z.boolean(),
+      /** It has quoted already. */
+      quoted: z.boolean(),
     }),
   ),
   refusals: notFound,

@@ -40,6 +40,7 @@ const company = (
   why: [],
   bar: null,
   invited: false,
+  quoted: false,
   ...given,
 })
 
@@ -52,7 +53,11 @@ test('those that suit are ticked and asked with a word; who cannot quote is grey
       asked.push(body)
       return body.keyword === ''
         ? [company(1, '宝鸡秦钒钢铁', { why: ['供应过', '同类目'] })]
-        : [company(2, '长砚建设', { bar: '是采购方自己，不能报价' }), company(3, '甲砂石', { invited: true })]
+        : [
+            company(2, '长砚建设', { bar: '是采购方自己，不能报价' }),
+            company(3, '甲砂石', { invited: true }),
+            company(4, '乙砂石', { quoted: true }),
+          ]
     }),
     ...mock(inviteCompanies, ({ body }) => {
       sent.push(body)
@@ -68,6 +73,7 @@ test('those that suit are ticked and asked with a word; who cannot quote is grey
   expect(own.disabled).toBe(true)
   expect(screen.getByText('是采购方自己，不能报价')).toBeTruthy()
   expect(screen.getByText('已经邀请过')).toBeTruthy()
+  expect(screen.getByText('已经报价')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '邀请 1 家' }))
   expect(await screen.findByText('邀请已发出，对方会收到消息')).toBeTruthy()
   expect(sent).toEqual([{ id: demandId, companyIds: [uuid(1)], note: '急用' }])

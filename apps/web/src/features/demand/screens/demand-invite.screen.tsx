@@ -155,8 +155,8 @@ function Choosing({ data, chosen, onChange }: ChoosingProps) {
 }
 
 function CompanyRow({ company, on, toggle }: { company: Company; on: boolean; toggle: () => void }) {
-  const { name, regionName, why, bar, invited } = company
-  const barred = invited ? '已经邀请过' : (bar ?? undefined)
+  const { name, regionName, why, bar, invited, quoted } = company
+  const barred = quoted ? '已经报价' : invited ? '已经邀请过' : (bar ?? undefined)
   return (
     <label className={s.pick} data-off={barred !== undefined || undefined}>
       <input type="checkbox" checked={on} disabled={barred !== undefined} onChange={toggle} />

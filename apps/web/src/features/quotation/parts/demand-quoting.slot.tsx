@@ -1,4 +1,5 @@
 import type { DemandDetail } from '@jb/contract/demand/demand.shapes'
+import type { QuoteSheet } from '@jb/contract/quotation/quotation.shapes'
 import { biddingRoles } from '@jb/domain/member/roles'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../kit/button.tsx'

@@ -40,7 +40,15 @@ test('who records chooses whose quotation it is, those that cannot quote say why
     ),
     ...mock(quotationComparisonOf, () => aComparison({ actions: [] })),
     ...mock(invitableCompanies, () => [
-      { companyId: supplierId, name: '秦岭砂石', regionName: '', why: ['报过价'], bar: null, invited: false },
+      {
+        companyId: supplierId,
+        name: '秦岭砂石',
+        regionName: '',
+        why: ['报过价'],
+        bar: null,
+        invited: false,
+        quoted: false,
+      },
       {
         companyId: uuid(78),
         name: '自家',
@@ -48,6 +56,7 @@ test('who records chooses whose quotation it is, those that cannot quote say why
         why: [],
         bar: '是采购方自己，不能报价',
         invited: false,
+        quoted: false,
       },
     ]),
     ...mock(recordSheetOf, () =>

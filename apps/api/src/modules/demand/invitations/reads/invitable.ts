@@ -61,6 +61,7 @@ export const invitable =
       return refuse('demand.notFound')
     const why = await whyOf(db, demand, ports)
     const found = await invitableAmong(db, demand, keyword === '' ? [...why.keys()] : { keyword })
+    const quoted = (await ports.quotationsOf(db, [id])).get(id) ?? []
     const asked = await db
       .selectFrom('demand_invitation')
       .select('company_id as id')
@@ -74,6 +75,7 @@ export const invitable =
       why: [...(why.get(company.id) ?? [])],
       bar: inviteBar(demand, company) ?? null,
       invited: invited.has(company.id),
+      quoted: quoted.includes(company.id),
     }))
     if (keyword !== '') return companies
     const place = new Map([...why.keys()].map((one, at) => [one, at]))
