@@ -3,7 +3,7 @@ import type { GoodsRow } from '../procurement/goods.ts'
 import { add, type Decimal, divide, multiply } from '../shared/money.ts'
 
 /** What a freight comes to for each unit of its load and kilometre, for comparing. */
-export interface FreightRate {
+interface FreightRate {
   readonly price: Decimal
   /** `元/t·km`. */
   readonly unit: string
