@@ -102,8 +102,17 @@ try {
   const people = await makePeople(ground, companies)
   const demandId = await openDemand(server.url, buyer)
   const market: Market = {
-    ...{ url: server.url, demandId, random, revisions, restMs },
-    ...{ mostCopies: 3, lostShare: 0.1, colleagueShare: 0.1, taps: [], unanswered: 0, answers: 0 },
+    url: server.url,
+    demandId,
+    random,
+    revisions,
+    restMs,
+    mostCopies: 3,
+    lostShare: 0.1,
+    colleagueShare: 0.1,
+    taps: [],
+    unanswered: 0,
+    answers: 0,
   }
   const from = performance.now()
   const killing = killOnAndOn(market)
@@ -127,17 +136,30 @@ try {
     name: 'quotation-loss',
     seed,
     figures: {
-      ...{ companies, revisions, seconds, kills: ready.length, taps: taps.length, unanswered },
+      companies,
+      revisions,
+      seconds,
+      kills: ready.length,
+      taps: taps.length,
+      unanswered,
       acknowledged: taps.filter(({ heard }) => heard.some((one) => 'receiptNo' in one)).length,
       staleColleagues: taps.filter(({ heard }) => heard.some((one) => 'refused' in one)).length,
       kept: found.kept.length,
       live: found.kept.filter(({ status }) => status !== 'replaced').length,
-      ...{ problems: problems.length, planted, missedFaults: missed.length },
-      ...{ readyMedianMs: back.median, readyMaxMs: back.max },
+      problems: problems.length,
+      planted,
+      missedFaults: missed.length,
+      readyMedianMs: back.median,
+      readyMaxMs: back.max,
     },
     floors: {
-      ...{ companies: { least: 200 }, kept: { least: 1_000 }, kills: { least: 5 }, unanswered: { least: 1 } },
-      ...{ problems: { most: 0 }, planted: { least: 10 }, missedFaults: { most: 0 } },
+      companies: { least: 200 },
+      kept: { least: 1_000 },
+      kills: { least: 5 },
+      unanswered: { least: 1 },
+      problems: { most: 0 },
+      planted: { least: 10 },
+      missedFaults: { most: 0 },
     },
   })
   process.exitCode = problems.length > 0 || missed.length > 0 ? 1 : 0

@@ -15,6 +15,7 @@ import { faultsOn, openMessage, shows, together, wordsOn } from './steps/anybody
 import { agree, openTurn } from './steps/approver.ts'
 import {
   agreeTo,
+  askFor,
   fillQuick,
   headDecides,
   held,
@@ -22,7 +23,6 @@ import {
   receiptOn,
   revise,
   sealIt,
-  wish,
 } from './steps/demand.ts'
 
 const before = '曲江项目碎石机制砂采购'
@@ -62,7 +62,11 @@ beforeAll(async () => {
   })
   // Published some time ago, as most needs are.
   await publishedBy(url, '刘志强', {
-    ...{ title: before, projectId: project, categoryNo: '0404', splitAward: true, controlTotal: '420000' },
+    title: before,
+    projectId: project,
+    categoryNo: '0404',
+    splitAward: true,
+    controlTotal: '420000',
     rows: [row('碎石', '5–25mm 连续级配', '3000'), row('机制砂', '细度模数 2.6–3.0', '1200')],
   })
   await world.advance({ ms: 5 * 86_400_000 })
@@ -96,7 +100,7 @@ describe('a demand of machines', () => {
       ['恢复询价', '路线已核对', '现在可以报价'],
     ] as const
     for (const [deed, reason, words] of ways) {
-      await wish(buyer, { list: leases, title: lease, deed, reason })
+      await askFor(buyer, { list: leases, title: lease, deed, reason })
       await agreeTo(lead, lease)
       const told = async () => {
         await ma.open(`/productDemandDetails?id=${leased}`)

@@ -26,14 +26,21 @@ export async function publishedBy(url: string, persona: string, form: Partial<De
 /** From now on whoever heads the department above agrees to what happens to demands. */
 export const headDecides = (url: string): Promise<void> =>
   openProcess(url, {
-    ...{ type: 'demand', name: '需求审批', position: 1 },
+    type: 'demand',
+    name: '需求审批',
+    position: 1,
     conditions: {
-      ...{ departmentNos: [], amountFrom: null, amountTo: null },
-      ...{ demandTypes: [], engineeringTypes: [] },
+      departmentNos: [],
+      amountFrom: null,
+      amountTo: null,
+      demandTypes: [],
+      engineeringTypes: [],
     },
     nodes: [{ id: 'n1', name: '主管审批', mode: 'all', source: { kind: 'departmentHead', levelsUp: 1 } }],
     options: {
-      ...{ batchAgree: true, withdraw: 'untilFirstDecision', resumeAtRejecting: false },
+      batchAgree: true,
+      withdraw: 'untilFirstDecision',
+      resumeAtRejecting: false,
       remindAfterHours: 24,
     },
   })
@@ -101,7 +108,7 @@ export async function held({ page }: Phone): Promise<{ arrived: Promise<void>; l
 }
 
 /** Asks for 暂停询价 or 恢复询价 from the list of one's own, through 发起审批, and is back in that list. */
-export async function wish(
+export async function askFor(
   phone: Phone,
   { list, title, deed, reason }: Readonly<Record<'list' | 'title' | 'deed' | 'reason', string>>,
 ): Promise<void> {

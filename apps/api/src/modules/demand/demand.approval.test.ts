@@ -124,7 +124,10 @@ describe('暂停询价 where the company has a process for demands', () => {
     })
     const { subjectId } = await approvalAs(h, approvalId, us.first)
     expect((await page(subjectId, us.first)).answer).toMatchObject({
-      ...{ aboutName: '暂停询价', reason: '图纸有变', approvalId, detail: { id } },
+      aboutName: '暂停询价',
+      reason: '图纸有变',
+      approvalId,
+      detail: { id },
     })
     expect((await page(subjectId, stranger)).status).toBe(404)
     const twice = await h.call(contract.setInquiryState, { body: wish(before.no, 'b') }, us.buyer)
