@@ -22,7 +22,8 @@ import { report, round, seed, spread } from './lib/result.ts'
  */
 const companies = numberOf('companies', 200)
 const revisions = numberOf('revisions', 5)
-const restMs = numberOf('rest', 2_000)
+const restMs = numberOf('rest', 200)
+const atOnce = numberOf('at-once', 40)
 /** A server answers so many times at most before it is killed. */
 const mostAnswers = (companies * revisions) / 5
 const random = numbersFrom(seed)
@@ -52,6 +53,15 @@ async function killOnAndOn(market: Market): Promise<void> {
     ready.push(performance.now() - from)
     ground = await openGround(dataDir)
   }
+}
+
+/** Some companies at a time, so that a server that was killed is not buried by all of them when it is back. */
+async function allQuote(market: Market, people: readonly Caller[]): Promise<void> {
+  const waiting = [...people]
+  const lane = async () => {
+    for (let who = waiting.shift(); who; who = waiting.shift()) await quoteOn(market, who)
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane))
 }
 
 /** What the tables keep, how often the log has it and how often the buyer was told. */
@@ -107,7 +117,7 @@ try {
   const from = performance.now()
   const killing = killOnAndOn(market)
   try {
-    await Promise.all([killing, Promise.all(people.map((who) => quoteOn(market, who))).finally(endKilling)])
+    await Promise.all([killing, allQuote(market, people).finally(endKilling)])
   } finally {
     // A server that is still being started is nobody's afterwards.
     await killing.catch(() => undefined)
@@ -162,3 +172,5 @@ try {
   await server.stop()
   await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
 }
+// Who still waits for an answer after something has broken waits for a server that is gone.
+if (process.exitCode) process.exit()

@@ -15,12 +15,13 @@ import { faultsOn, openMessage, shows, together, wordsOn } from './steps/anybody
 import { agree, openTurn } from './steps/approver.ts'
 import {
   agreeTo,
+  askFor,
   fillQuick,
   headDecides,
   held,
   publishedBy,
   receiptOn,
-  requestChange,
+  askFor,
   revise,
   sealIt,
 } from './steps/demand.ts'
@@ -100,7 +101,7 @@ describe('a demand of machines', () => {
       ['恢复询价', '路线已核对', '现在可以报价'],
     ] as const
     for (const [deed, reason, words] of ways) {
-      await requestChange(buyer, { list: leases, title: lease, deed, reason })
+      await askFor(buyer, { list: leases, title: lease, deed, reason })
       await agreeTo(lead, lease)
       const told = async () => {
         await ma.open(`/productDemandDetails?id=${leased}`)

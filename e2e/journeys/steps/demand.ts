@@ -108,7 +108,7 @@ export async function held({ page }: Phone): Promise<{ arrived: Promise<void>; l
 }
 
 /** Asks for 暂停询价 or 恢复询价 from the list of one's own, through 发起审批, and is back in that list. */
-export async function requestChange(
+export async function askFor(
   phone: Phone,
   { list, title, deed, reason }: Readonly<Record<'list' | 'title' | 'deed' | 'reason', string>>,
 ): Promise<void> {

@@ -67,8 +67,14 @@ export async function playUntil(app: App, modules: readonly Module[], now: Date)
   await readInboxes(play)
 }
 
+/** A third of the story's rows are jobs that have been done, which nobody reads and which go by themselves in a month. */
+async function forgetJobs({ platform }: App): Promise<void> {
+  await platform.db.deleteFrom('job').where('status', 'in', ['done', 'cancelled']).execute()
+}
+
 /** Tells the story and ends at the real time; until then the clock stands before it. */
 export async function tellStory(app: App, modules: readonly Module[], now: Date): Promise<void> {
   await playUntil(app, modules, now)
   await comeToday(app)
+  await forgetJobs(app)
 }

@@ -13,7 +13,7 @@ export const demandPlots: readonly DemandPlot[] = [
       note: '急用，能供多少报多少，当天过磅结算。',
       companies: [{ to: '董娟' }, { to: '齐鲁' }, { to: '宁静', declined: '我司主营电缆管材，不做砂石。' }],
     },
-    quotes: offers('江涛 1.03 3%, 马小军 1.01 3%, 董娟 0.965, 吴倩 1.035 9%, 秦岭 0.98', {
+    quotes: offers('江涛 1.03 3%, 马小军 1.01 3%, 董娟 0.965, 吴倩 1.035 9%, 秦岭 0.98, 石磊 1.045', {
       江涛: { revisedAt: 0.99, delivery: '每天 800 吨，4 天送完' },
       马小军: { delivery: '接通知后当天发货，每天 1,200 吨' },
       董娟: { delivery: '次日到场，每天 600 吨' },
@@ -33,7 +33,7 @@ export const demandPlots: readonly DemandPlot[] = [
       '竹胶板 | 12 mm 2440×1220 | 张 | 400 | 58',
     ],
     clock: { published: -74, ends: -5, compared: -3 },
-    quotes: offers('江涛 0.98, 董娟 1.01, 秦岭 0.965 3%, 宁静 1.04, 齐鲁 0.99', {
+    quotes: offers('江涛 0.98, 董娟 1.01, 秦岭 0.965 3%, 宁静 1.04, 齐鲁 0.99, 马小军 1.025', {
       江涛: { freight: '4200' },
       董娟: { without: [3], delivery: '5 天内到场，自带卸车' },
       秦岭: { delivery: '通知后 3 天内送到' },
@@ -52,7 +52,7 @@ export const demandPlots: readonly DemandPlot[] = [
       '安全帽 | ABS V 型 带透气孔 | 顶 | 800 | 24',
     ],
     clock: { published: -390, ends: -318, compared: -316 },
-    quotes: offers('董娟 0.9, 齐鲁 0.97, 张建国 1.02', {
+    quotes: offers('董娟 0.9, 齐鲁 0.97, 张建国 1.02, 江涛 1.05', {
       董娟: { delivery: '5 天内一次送到' },
       齐鲁: { freight: '800' },
     }),
@@ -87,7 +87,7 @@ export const demandPlots: readonly DemandPlot[] = [
       '变径套筒 | Φ25/Φ22 | 个 | 1200 | 6.8',
     ],
     clock: { published: -150, ends: -78, compared: -77 },
-    quotes: offers('周明 0.93, 江涛 0.97, 齐鲁 0.99, 董娟 1.04 3%', {
+    quotes: offers('周明 0.93, 江涛 0.97, 齐鲁 0.99, 董娟 1.04 3%, 宁静 1.06', {
       周明: { delivery: '现货，3 天内送到' },
       江涛: { without: [1] },
       齐鲁: { freight: '600' },
@@ -114,7 +114,7 @@ export const demandPlots: readonly DemandPlot[] = [
     description: '按周计划分批供货，每批附 3 天强度报告。',
     rows: ['水泥 | P.O42.5 散装 | t | 1200 | 305', '水泥 | P.O42.5 袋装 | t | 240 | 345'],
     clock: { published: -100, ends: -52, compared: -50 },
-    quotes: offers('马小军 0.985, 江涛 1.02, 董娟 1.0, 秦岭 1.03', {
+    quotes: offers('马小军 0.985, 江涛 1.02, 董娟 1.0, 秦岭 1.03, 齐鲁 1.05', {
       董娟: { freight: '5200' },
       秦岭: { exTax: true },
     }),
@@ -132,7 +132,7 @@ export const demandPlots: readonly DemandPlot[] = [
     rows: ['汽车起重机 | 50 t | 台班 | 3 | 2600'],
     cells: { leaseTerm: '3 天', rentBasis: '台班', withOperator: '是' },
     clock: { published: -22, ends: 1 },
-    quotes: offers('孙丽 1.02, 石磊 0.98, 吴倩 1.06 3%, 杨小勇 1.08 3%', {
+    quotes: offers('孙丽 1.02, 石磊 0.98, 吴倩 1.06 3%, 杨小勇 1.08 3%, 江涛 1.05', {
       孙丽: { delivery: '后天上午 7 点前到场' },
       石磊: { delivery: '接通知后 1 天内到场', revisedAt: 0.96 },
       吴倩: { note: '进退场费：含在租金内' },
@@ -146,7 +146,7 @@ export const demandPlots: readonly DemandPlot[] = [
     rows: ['柴油发电机组 | 200 kW 静音 | 台·月 | 6 | 9800'],
     cells: { leaseTerm: '3 个月', rentBasis: '月', fuelBy: '承租方' },
     clock: { published: -54, ends: -2 },
-    quotes: offers('孙丽 0.97, 石磊 1.01, 江涛 0.99 3%', {
+    quotes: offers('孙丽 0.97, 石磊 1.01, 江涛 0.99 3%, 吴倩 1.04 3%', {
       孙丽: { note: '押金：一个月租金\n出厂年份：2022 年' },
       石磊: { delivery: '接通知后 2 天内进场' },
     }),
@@ -160,7 +160,7 @@ export const demandPlots: readonly DemandPlot[] = [
     cells: { leaseTerm: '6 个月', rentBasis: '元/天·㎡', repairBy: '出租方' },
     clock: { published: -44, ends: 118 },
     invited: { note: '便道急用，旧板也可以。', companies: [{ to: '齐鲁' }] },
-    quotes: offers('张建国 0.94, 石磊 1.01, 孙丽 1.04', {
+    quotes: offers('张建国 0.94, 石磊 1.01, 孙丽 1.04, 江涛 1.07', {
       张建国: { delivery: '自有闲置，随时可提', note: '押金：不收' },
     }),
   },
@@ -175,7 +175,7 @@ export const demandPlots: readonly DemandPlot[] = [
     ],
     cells: { leaseTerm: '8 个月', rentBasis: '月', withOperator: '否' },
     clock: { published: -48, ends: 74 },
-    quotes: offers('孙丽 0.98, 石磊 0.95, 江涛 1.03', {
+    quotes: offers('孙丽 0.98, 石磊 0.95, 江涛 1.03, 杨大勇 1.06 3%', {
       石磊: { delivery: '接通知后 5 天内进场' },
     }),
     suspended: { at: -12, reason: '1#楼基础图纸变更，安装高度待设计确认后恢复询价。' },
@@ -193,7 +193,7 @@ export const demandPlots: readonly DemandPlot[] = [
     rows: ['散装水泥 | 铜川耀州 | 渭南临渭 | t | 800 | 罐车 | 118 | 48'],
     cells: { priceBasis: '元/吨', loadingBy: '装车由厂家负责，卸车由承运方负责' },
     clock: { published: -30, ends: 20 },
-    quotes: offers('吴倩 0.96, 马小军 1.02, 江涛 1.0 3%', {
+    quotes: offers('吴倩 0.96, 马小军 1.02, 江涛 1.0 3%, 石磊 1.05', {
       马小军: { delivery: '每天 8 车，3 天运完' },
       江涛: { invoice: 'ordinary' },
     }),
@@ -233,7 +233,7 @@ export const demandPlots: readonly DemandPlot[] = [
     rows: ['渣土 | 泾河三期基坑 | 崇文消纳场 | t | 19200 | 渣土车 | 12 | 7.45'],
     cells: { priceBasis: '元/吨', loadingBy: '装车由采购方负责' },
     clock: { published: -242, ends: -170, compared: -168 },
-    quotes: offers('吴倩 0.97, 石磊 1.03, 杨大勇 0.99 3%', {
+    quotes: offers('吴倩 0.97, 石磊 1.03, 杨大勇 0.99 3%, 马小军 1.06', {
       吴倩: { note: '车型：25 t 新型渣土车 20 台\n装卸和保险：只含保险' },
     }),
     selected: { at: -164, suppliers: ['吴倩'], reason: '' },
@@ -269,7 +269,7 @@ export const demandPlots: readonly DemandPlot[] = [
     form: { headcount: 30, workPeriod: '40 天' },
     rows: ['木工 | 木模安装、拆除 | 工日 | 1200 | 30 | 405'],
     clock: { published: -28, ends: 30 },
-    quotes: offers('杨大勇 0.985 3%, 杨小勇 1.01 3%', {
+    quotes: offers('杨大勇 0.985 3%, 杨小勇 1.01 3%, 董娟 1.03 3%', {
       杨小勇: { note: '班组人数：32 人\n班组长：赵师傅' },
     }),
     signUps: [
@@ -297,7 +297,7 @@ export const demandPlots: readonly DemandPlot[] = [
       '涂膜防水 | 聚氨酯 2.0 mm | ㎡ | 3800 | 6 | 12',
     ],
     clock: { published: -80, ends: -8 },
-    quotes: offers('杨大勇 0.97 3%, 杨小勇 1.0 3%, 董娟 1.04 3%', {
+    quotes: offers('杨大勇 0.97 3%, 杨小勇 1.0 3%, 董娟 1.04 3%, 江涛 1.06 3%', {
       杨大勇: { without: [2] },
     }),
   },
