@@ -21,7 +21,6 @@ import {
   held,
   publishedBy,
   receiptOn,
-  askFor,
   revise,
   sealIt,
 } from './steps/demand.ts'
