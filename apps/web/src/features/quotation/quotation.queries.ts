@@ -1,4 +1,4 @@
-import type { Answer, Sent } from '@jb/contract/endpoint'
+import type { Sent } from '@jb/contract/endpoint'
 import { batchSheets, batchWorkbook } from '@jb/contract/quotation/batch.contract'
 import { lastPricesOf } from '@jb/contract/quotation/last-prices.contract'
 import * as contract from '@jb/contract/quotation/quotation.contract'
@@ -24,8 +24,6 @@ export const lastPricesQuery = (id: string) => ({
   ...endpointQuery(lastPricesOf, { params: { id } }),
   ...asLoaded,
 })
-
-export type LastPrice = Answer<typeof lastPricesOf>['prices'][number]
 
 /** The sheets of all demands that fit what my company supplies; nothing moves under the typing hand. */
 export const batchQuery = (body: Sent<typeof batchSheets>['body']) => ({

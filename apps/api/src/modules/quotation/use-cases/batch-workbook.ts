@@ -1,7 +1,7 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { batchWorkbook as endpoint } from '@jb/contract/quotation/batch.contract'
+import { sheetHeads } from '@jb/domain/bid/read-prices'
 import { specColumn } from '@jb/domain/procurement/spec-column'
-import { sheetHeads } from '@jb/domain/quotation/batch'
 import { formatMinute } from '@jb/domain/shared/dates'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { toCell } from '@jb/domain/shared/sheet-text'

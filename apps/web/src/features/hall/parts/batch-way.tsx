@@ -8,8 +8,8 @@ export default function BatchWay() {
   const user = useUser()
   if (!user?.company?.verified || !biddingRoles.some((role) => user.roles.includes(role))) return null
   return (
-    <p className={s.way}>
-      <Link place="quotation.batch">符合贵公司供应类别的需求，可以批量报价</Link>
-    </p>
+    <Link place="quotation.batch" className={s.way}>
+      符合贵公司供应类别的需求，可以批量报价
+    </Link>
   )
 }

@@ -1,6 +1,5 @@
 import type { QuoteSheet } from '@jb/contract/quotation/quotation.shapes'
 import { kindTerms } from '@jb/domain/quotation/terms'
-import { amountInWords } from '@jb/domain/shared/amount-in-words'
 import { hour } from '@jb/domain/shared/dates'
 import { formatMoney } from '@jb/domain/shared/money'
 import { useState } from 'react'
@@ -9,22 +8,28 @@ import { Countdown } from '../../../kit/countdown.tsx'
 import { ChoiceField } from '../../../kit/field/choice-field.tsx'
 import { cleanDecimal } from '../../../kit/field/decimal.ts'
 import { TextField } from '../../../kit/field/text-field.tsx'
-import { Money } from '../../../kit/money.tsx'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Segmented } from '../../../kit/options.tsx'
 import { Page, Section } from '../../../kit/page.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { Link } from '../../../map/link.tsx'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
-import { LastLook, TermField, useOffering, withRow } from '../../bid/index.ts'
+import {
+  bases,
+  LastLook,
+  type LastPrice,
+  PriceFoot,
+  priceDigits,
+  RowButton,
+  TermField,
+  ThumbPad,
+  useOffering,
+  withRow,
+} from '../../bid/index.ts'
 import { RouteFacts } from '../parts/route-facts.tsx'
 import { quotePlacesOf } from '../quotation.kinds.ts'
-import type { LastPrice } from '../quotation.queries.ts'
-import { bases, priceDigits } from './price-words.ts'
 import s from './quick.module.css'
 import { useQuoting } from './quotation.use-quoting.ts'
-import { RowButton } from './row-button.tsx'
-import { ThumbPad } from './thumb-pad.tsx'
 
 interface QuickFormProps {
   sheet: QuoteSheet
@@ -47,13 +52,11 @@ export default function QuickForm({ sheet, last }: QuickFormProps) {
     <Page
       top={<NavBar title="我要报价" />}
       bottom={
-        <div className={s.foot}>
-          <div className={s.sums}>
-            <Money amount={totals?.total} size="l" />
-            <span>不含税 {formatMoney(totals?.totalExTax)}</span>
-            {measured && <span>{measured}</span>}
-          </div>
-          {totals && form.filled > 0 && <p className={s.words}>大写：{amountInWords(totals.total)}</p>}
+        <PriceFoot
+          total={totals?.total}
+          aside={[`不含税 ${formatMoney(totals?.totalExTax)}`, measured].filter(Boolean).join('，')}
+          filled={form.filled > 0}
+        >
           {row && (
             <ThumbPad
               key={at}
@@ -68,7 +71,7 @@ export default function QuickForm({ sheet, last }: QuickFormProps) {
           <Button wide disabledReason={form.closed} onClick={() => form.press()}>
             提交报价
           </Button>
-        </div>
+        </PriceFoot>
       }
     >
       <div ref={form.frame}>

@@ -1,16 +1,15 @@
-import { sendQuotation } from '@jb/contract/quotation/quotation.contract'
 import { useRef, useState } from 'react'
 import { isApiError, sentenceOf } from '../../../lib/api-error.ts'
 import { unsure } from '../../../lib/confirming.ts'
 import type { Attempt } from '../../../lib/intention.ts'
-import { useChange, useRefresh } from '../../../lib/query-client.ts'
-import { type SealedOffer, sealOffer } from '../../bid/index.ts'
-import type { Look } from './batch.draft.ts'
+import { type SealedOffer, sealOffer } from '../seal/sealing.queries.ts'
+import type { ManySending } from './many.asked.ts'
+import type { Look } from './many.draft.ts'
 
-/** What has become of one quotation. */
+/** What has become of one offer. */
 export type Sent =
   | { readonly state: 'waiting' | 'sending' }
-  | { readonly state: 'done'; readonly quotationId: string; readonly receiptNo: string }
+  | { readonly state: 'done'; readonly offerId: string; readonly receiptNo: string }
   /** `again`: trying again may help. */
   | { readonly state: 'failed'; readonly sentence: string; readonly again: boolean }
 
@@ -24,17 +23,16 @@ interface Kept {
 interface Sending {
   readonly looks: readonly Look[]
   readonly owner: string
-  readonly onSent: (demandId: string) => void
+  readonly way: ManySending
+  readonly onSent: (id: string) => void
 }
 
-/** Sends quotations one after the other, each sealed for its own demand, whole or not at all. */
-export function useSending({ looks, owner, onSent }: Sending) {
+/** Sends offers one after the other, each sealed for its own thing, whole or not at all. */
+export function useSending({ looks, owner, way, onSent }: Sending) {
   const [sent, setSent] = useState<Readonly<Record<string, Sent>>>({})
   const [running, setRunning] = useState(false)
   const kept = useRef(new Map<string, Kept>())
-  const attempt = useRef<Attempt>(undefined)
-  const { mutateAsync: submit } = useChange(sendQuotation, { attempt, refreshes: 'byHand' })
-  const refresh = useRefresh(sendQuotation)
+  const { attempt, submit, refresh } = way
   const tell = (id: string, one: Sent) => setSent((before) => ({ ...before, [id]: one }))
 
   /** Says whether the next one is worth a try. */
@@ -47,8 +45,8 @@ export function useSending({ looks, owner, onSent }: Sending) {
       const sealed = again?.sealed ?? (await sealOffer(offer, owner, content, passphrase))
       kept.current.set(id, { of, sealed, attempt: again?.attempt })
       attempt.current = again?.attempt
-      const { quotationId, receipt } = await submit({ body: { demandId: id, ...sealed } })
-      tell(id, { state: 'done', quotationId, receiptNo: receipt.receiptNo })
+      const { id: offerId, receiptNo } = await submit(id, sealed)
+      tell(id, { state: 'done', offerId, receiptNo })
       onSent(id)
       return true
     } catch (error) {

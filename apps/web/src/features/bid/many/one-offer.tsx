@@ -5,13 +5,11 @@ import { Countdown } from '../../../kit/countdown.tsx'
 import { Money } from '../../../kit/money.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
-import { Link } from '../../../map/link.tsx'
-import { placesOf } from '../../demand/index.ts'
-import { RowButton } from '../quote/row-button.tsx'
-import type { Look } from './batch.draft.ts'
-import s from './batch.module.css'
+import { RowButton } from '../seal/row-button.tsx'
+import type { Look } from './many.draft.ts'
+import s from './many.module.css'
 
-interface BatchDemandProps {
+interface OneOfferProps {
   look: Look
   tried: boolean
   /** The row that the pad writes. */
@@ -24,17 +22,17 @@ interface BatchDemandProps {
 /** What is merely not filled in yet is said when somebody wants to send. */
 const waits = /没有填写/
 
-/** One demand of the sheet: whose it is, until when, and a price for each of its rows. */
-export function BatchDemand({ look, tried, at, onRow, onChoose, onOwn }: BatchDemandProps) {
-  const { id, batch, written, totals, sums, byRow, chosen, goes, filled, replaces, wrong } = look
-  const { sheet, regionName, last } = batch
-  const left = Date.parse(sheet.endsAt) - useServerNow(30_000).getTime()
+/** One of those on the sheet: whose it is, until when, and a price for each of its rows. */
+export function OneOffer({ look, tried, at, onRow, onChoose, onOwn }: OneOfferProps) {
+  const { id, asked, offer, written, totals, sums, byRow, chosen, goes, filled, wrong } = look
+  const { regionName, last, sealed, replaces } = asked
+  const left = Date.parse(offer.bidEnd) - useServerNow(30_000).getTime()
   const known = new Map(last.map((price) => [price.rowId, price]))
   const place = useRef<HTMLElement>(null)
   const choose = useCallback((position: number) => onRow(id, position), [onRow, id])
   useEffect(() => {
     if (at !== undefined)
-      place.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView?.({ block: 'center' })
+      place.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView?.({ block: 'start' })
   }, [at])
   const errorOf = (position: number) => {
     const sentence = goes ? byRow.get(position) : undefined
@@ -42,37 +40,35 @@ export function BatchDemand({ look, tried, at, onRow, onChoose, onOwn }: BatchDe
   }
   const faults = left <= 0 ? ['报价已截止，服务器不再接收，请取消选择。'] : tried && goes ? wrong : []
   return (
-    <section ref={place} className={s.demand} aria-label={sheet.title}>
+    <section ref={place} className={s.one} aria-label={offer.title}>
       <div className={s.head}>
         <label className={s.tick}>
           <input type="checkbox" checked={chosen} onChange={(event) => onChoose(event.target.checked)} />
-          <span className={s.heard}>报价：{sheet.title}</span>
+          <span className={s.heard}>报价：{offer.title}</span>
         </label>
         <div className={s.about}>
-          <Link place={placesOf(sheet.kind).detail} search={{ id }} className={s.title}>
-            {sheet.title}
-          </Link>
+          {asked.link(s.title, offer.title)}
           <p className={s.quiet}>
-            {sheet.buyerName}
+            {asked.buyerName}
             {regionName && ` · ${regionName}`}
           </p>
           <div className={s.tags}>
-            <Tag>{sheet.kindName}</Tag>
-            <Tag tone={sheet.sealed ? 'good' : 'plain'}>{sheet.sealed ? '密封' : '不密封'}</Tag>
+            <Tag>{asked.kindName}</Tag>
+            <Tag tone={sealed ? 'good' : 'plain'}>{sealed ? '密封' : '不密封'}</Tag>
             {replaces !== undefined && <Tag tone="urgent">已报价，将替换第 {replaces} 版</Tag>}
             <span className={left < hour ? s.urgent : undefined}>
-              <Countdown to={sheet.endsAt} label="截止" />
+              <Countdown to={offer.bidEnd} label="截止" />
             </span>
           </div>
         </div>
       </div>
       {chosen && (
         <>
-          {sheet.rows.map((line) => (
+          {offer.rows.map((line) => (
             <RowButton
               key={line.id}
               line={line}
-              columns={sheet.columns}
+              columns={offer.columns}
               price={written.rows[line.position]?.price ?? ''}
               sum={sums.get(line.position)}
               last={known.get(line.id)}

@@ -1,16 +1,26 @@
-import type { QuoteSheet } from '@jb/contract/quotation/quotation.shapes'
 import { formatDay } from '@jb/domain/shared/dates'
 import { formatMoney } from '@jb/domain/shared/money'
 import { memo } from 'react'
 import { cx } from '../../../kit/cx.ts'
 import { quantityText } from '../../../kit/quantity.ts'
-import { wordsOf } from '../../bid/index.ts'
-import type { LastPrice } from '../quotation.queries.ts'
-import s from './quick.module.css'
+import { wordsOf } from '../parts/row-words.ts'
+import type { OfferSheet } from './bid.offer.ts'
+import s from './pad.module.css'
+
+/** What one's own company asked last for a row like this one. */
+export interface LastPrice {
+  readonly rowId: string
+  /** Unit price with tax, in yuan. */
+  readonly price: string
+  readonly taxRate: string
+  readonly cells: Readonly<Record<string, string>>
+  readonly at: string
+  readonly sameRegion: boolean
+}
 
 interface RowButtonProps {
-  line: QuoteSheet['rows'][number]
-  columns: QuoteSheet['columns']
+  line: OfferSheet['rows'][number]
+  columns: OfferSheet['columns']
   price: string
   sum: string | undefined
   last: LastPrice | undefined

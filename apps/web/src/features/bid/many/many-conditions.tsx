@@ -1,23 +1,22 @@
 import { invoiceLabels } from '@jb/domain/bid/bid-content'
 import { vatRates } from '@jb/domain/procurement/types'
-import { kindTerms } from '@jb/domain/quotation/terms'
 import { Button } from '../../../kit/button.tsx'
 import { ChoiceField } from '../../../kit/field/choice-field.tsx'
 import { DecimalField } from '../../../kit/field/number-fields.tsx'
 import { TextField } from '../../../kit/field/text-field.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
-import { TermField } from '../../bid/index.ts'
-import { type BatchDraft, type Conditions, emptyBatch, type Look, withPart } from './batch.draft.ts'
-import s from './batch.module.css'
-import type { ChangeBatch } from './batch.use-batch.ts'
+import { TermField } from '../seal/bid-terms.tsx'
+import { type Conditions, emptyMany, type Look, type ManyDraft, withPart } from './many.draft.ts'
+import s from './many.module.css'
+import type { ChangeMany } from './many.use-many.ts'
 
-interface BatchConditionsProps {
+interface ManyConditionsProps {
   looks: readonly Look[]
   /** Whose own conditions these are; none: those of all. */
   of: Look | undefined
-  draft: BatchDraft
+  draft: ManyDraft
   tried: boolean
-  change: ChangeBatch
+  change: ChangeMany
   onClose: () => void
 }
 
@@ -28,8 +27,8 @@ const bases = [
 const rates = vatRates.map((value) => ({ value, label: `${value}%` }))
 const invoices = Object.entries(invoiceLabels).map(([value, label]) => ({ value, label }))
 
-/** Tax, delivery, validity and what a kind asks for besides: once for all, or for one demand alone. */
-export default function BatchConditions({ looks, of, draft, tried, change, onClose }: BatchConditionsProps) {
+/** Tax, delivery, validity and what a kind asks for besides: once for all, or for one alone. */
+export default function ManyConditions({ looks, of, draft, tried, change, onClose }: ManyConditionsProps) {
   const { common } = draft
   const own = of && draft.parts[of.id]?.own
   const now: Conditions = of
@@ -42,11 +41,11 @@ export default function BatchConditions({ looks, of, draft, tried, change, onClo
         terms: of.written.terms,
       }
     : common
-  const kinds = [...new Set((of ? [of] : looks).map(({ batch }) => batch.sheet.kind))]
-  const words = [...new Set(kinds.map((kind) => kindTerms[kind].delivery))]
+  const offers = (of ? [of] : looks).map(({ offer }) => offer)
+  const words = [...new Set(offers.map((offer) => offer.words.delivery))]
   const terms = new Map(
-    kinds
-      .flatMap((kind) => kindTerms[kind].terms)
+    offers
+      .flatMap((offer) => offer.terms ?? [])
       .filter(({ required }) => of !== undefined || required)
       .map((term) => [term.name, term]),
   )
@@ -75,9 +74,7 @@ export default function BatchConditions({ looks, of, draft, tried, change, onClo
       }
     >
       <p className={s.note}>
-        {of
-          ? `只用于《${of.batch.sheet.title}》。`
-          : '用于所有选中的需求；有不同的，在那个需求下面单独设置。'}
+        {of ? `只用于《${of.offer.title}》。` : '用于所有选中的需求；有不同的，在那个需求下面单独设置。'}
       </p>
       {of && (
         <ChoiceField
@@ -97,7 +94,7 @@ export default function BatchConditions({ looks, of, draft, tried, change, onClo
         label="发票类型"
         value={now.invoiceType}
         options={of ? invoices : [asked, ...invoices]}
-        hint={of && `采购方要求：${of.batch.sheet.invoiceRequirementName}。`}
+        hint={of && `采购方要求：${of.offer.invoiceRequirementName}。`}
         onChange={(value) => set({ invoiceType: value as Conditions['invoiceType'] })}
       />
       <TextField
@@ -105,7 +102,7 @@ export default function BatchConditions({ looks, of, draft, tried, change, onClo
         required
         value={now.delivery}
         maxLength={100}
-        placeholder={`例如：${kindTerms[kinds[0] ?? 'goods'].deliveryExample}`}
+        placeholder={`例如：${offers[0]?.words.deliveryExample ?? ''}`}
         error={tried && now.delivery.trim() === '' ? `请填写${words.join('、')}。` : undefined}
         onChange={(delivery) => set({ delivery })}
       />
@@ -114,8 +111,8 @@ export default function BatchConditions({ looks, of, draft, tried, change, onClo
         value={now.validityDays}
         digits={{ whole: 3, decimals: 0 }}
         unit="天"
-        placeholder={emptyBatch.common.validityDays || '30'}
-        hint={`采购方要求不少于 ${looks[0]?.batch.sheet.validityDays ?? 7} 天，从报价截止算起。`}
+        placeholder={emptyMany.common.validityDays || '30'}
+        hint={`采购方要求不少于 ${looks[0]?.offer.validityDays ?? 7} 天，从报价截止算起。`}
         onChange={(validityDays) => set({ validityDays })}
       />
       {[...terms.values()].map((term) => (

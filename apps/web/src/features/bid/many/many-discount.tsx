@@ -4,11 +4,11 @@ import { Button } from '../../../kit/button.tsx'
 import { DecimalField } from '../../../kit/field/number-fields.tsx'
 import { Segmented } from '../../../kit/options.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
-import { wordsOf } from '../../bid/index.ts'
-import { type Look, loweredBy } from './batch.draft.ts'
-import s from './batch.module.css'
+import { wordsOf } from '../parts/row-words.ts'
+import { type Look, loweredBy } from './many.draft.ts'
+import s from './many.module.css'
 
-interface BatchDiscountProps {
+interface ManyDiscountProps {
   looks: readonly Look[]
   onTake: (done: ReturnType<typeof loweredBy>, said: string) => void
   onClose: () => void
@@ -22,7 +22,7 @@ const ways = [
 const keyOf = (id: string, position: number) => `${id} ${position}`
 
 /** The same percentage off, or on, the unit prices of all rows or of those that are ticked. */
-export default function BatchDiscount({ looks, onTake, onClose }: BatchDiscountProps) {
+export default function ManyDiscount({ looks, onTake, onClose }: ManyDiscountProps) {
   const [way, setWay] = useState<string>('down')
   const [percent, setPercent] = useState('')
   const [off, setOff] = useState<ReadonlySet<string>>(new Set())
@@ -34,7 +34,7 @@ export default function BatchDiscount({ looks, onTake, onClose }: BatchDiscountP
     (id, position) => !off.has(keyOf(id, position)),
     fits ? (way === 'down' ? percent : subtract('0', percent)) : '0',
   )
-  const after = new Map(done.after.map((row) => [keyOf(row.demandId, row.position), row.price]))
+  const after = new Map(done.after.map((row) => [keyOf(row.of, row.position), row.price]))
   const count = done.after.length
   const tooLow = done.after.some(({ price }) => compare(price, '0') <= 0)
   const word = way === 'down' ? '下浮' : '上浮'
@@ -81,7 +81,7 @@ export default function BatchDiscount({ looks, onTake, onClose }: BatchDiscountP
         hint="单价四舍五入到分；改错了可以撤销。"
         onChange={setPercent}
       />
-      {priced.map(({ id, batch: { sheet }, content }) => {
+      {priced.map(({ id, offer: sheet, content }) => {
         const rows = content.rows.filter(({ price }) => price !== '')
         const keys = rows.map(({ position }) => keyOf(id, position))
         const lines = new Map(sheet.rows.map((line) => [line.position, line]))

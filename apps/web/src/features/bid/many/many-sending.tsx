@@ -12,20 +12,18 @@ import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page, Section } from '../../../kit/page.tsx'
 import { Tag, type Tone } from '../../../kit/tag.tsx'
 import { useOnline } from '../../../lib/online.ts'
-import { Link } from '../../../map/link.tsx'
-import { useGo } from '../../../map/to.ts'
-import { placesOf } from '../../demand/index.ts'
-import { quotePlacesOf } from '../quotation.kinds.ts'
-import type { Look } from './batch.draft.ts'
-import s from './batch.module.css'
-import { type Sent, useSending } from './batch.use-sending.ts'
+import type { ManySending as Way } from './many.asked.ts'
+import type { Look } from './many.draft.ts'
+import s from './many.module.css'
+import { type Sent, useSending } from './many.use-sending.ts'
 
-interface BatchSendingProps {
+interface ManySendingProps {
   looks: readonly Look[]
   owner: string
+  way: Way
   /** False where the browser keeps nothing: then only a passphrase shows one's own prices again. */
   keepsKey: boolean
-  onSent: (demandId: string) => void
+  onSent: (id: string) => void
   /** `any`: something was sent. */
   onBack: (any: boolean) => void
 }
@@ -48,17 +46,15 @@ const stay = () =>
     danger: true,
   })
 
-/** What is sealed and sent, one quotation for each demand, and what has become of each. */
-export default function BatchSending({ looks, owner, keepsKey, onSent, onBack }: BatchSendingProps) {
-  const { sent, running, run, left } = useSending({ looks, owner, onSent })
+/** What is sealed and sent, one offer for each, and what has become of each. */
+export default function ManySending({ looks, owner, way, keepsKey, onSent, onBack }: ManySendingProps) {
+  const { sent, running, run, left } = useSending({ looks, owner, way, onSent })
   const [passphrase, setPassphrase] = useState('')
   const online = useOnline()
-  const go = useGo()
   useHost().useLeaveGuard(running ? stay : null)
   const begun = Object.keys(sent).length > 0
   const done = looks.filter(({ id }) => sent[id]?.state === 'done').length
   const total = add('0', ...looks.map(({ totals }) => totals?.total ?? '0'))
-  const notes = [...new Set(looks.map(({ batch }) => batch.sheet.custodyNote))]
   const short = passphrase !== '' && passphrase.length < leastPassphrase
   const send = (some: readonly Look[]) => run(some, passphrase)
   const button = !begun ? (
@@ -78,7 +74,7 @@ export default function BatchSending({ looks, owner, keepsKey, onSent, onBack }:
       重试没有送达的 {left.length} 个
     </Button>
   ) : (
-    <Button wide onClick={() => go('quotation.list', {}, { replace: true })}>
+    <Button wide onClick={way.toSent}>
       看报价记录
     </Button>
   )
@@ -115,7 +111,7 @@ export default function BatchSending({ looks, owner, keepsKey, onSent, onBack }:
       {!begun && (
         <Section>
           <ul className={s.facts}>
-            {notes.map((note) => (
+            {custodyOf(looks).map((note) => (
               <li key={note}>{note}</li>
             ))}
             <li>每个需求各提交一份报价，各有回执；一份没有送达，不影响其他的。</li>
@@ -147,10 +143,23 @@ export default function BatchSending({ looks, owner, keepsKey, onSent, onBack }:
   )
 }
 
-/** One demand of those that are sent. */
+/** Who reads what when; those that are not sealed are named. */
+function custodyOf(looks: readonly Look[]): readonly string[] {
+  const bare = looks.filter(({ asked }) => !asked.sealed).map(({ offer }) => `《${offer.title}》`)
+  const note = looks.find(({ asked }) => asked.sealed)?.offer.custodyNote
+  return [
+    ...(note ? [note] : []),
+    ...(bare.length > 0
+      ? [`${bare.join('、')}没有密封：提交后采购方马上能看到报价，其他供应商始终看不到。`]
+      : []),
+  ]
+}
+
+/** One of those that are sent. */
 function Line({ look, sent }: { look: Look; sent: Sent | undefined }) {
-  const { id, batch, totals, replaces } = look
-  const { title, kind, rows } = batch.sheet
+  const { asked, totals } = look
+  const { title, rows } = look.offer
+  const { replaces } = asked
   const [word, tone] = sent ? tags[sent.state] : []
   const remarks = totals && !sent ? warningSentences(priceWarnings(totals, { rows })) : []
   return (
@@ -164,19 +173,13 @@ function Line({ look, sent }: { look: Look; sent: Sent | undefined }) {
         {sent?.state === 'done' && (
           <>
             <span className={s.quiet}>{sent.receiptNo}</span>
-            <Link place={quotePlacesOf(kind).own} search={{ id: sent.quotationId }} className={s.word}>
-              查看
-            </Link>
+            {asked.ownLink(sent.offerId, s.word)}
           </>
         )}
         {sent?.state === 'failed' && (
           <>
             <span className={s.grow}>{sent.sentence}</span>
-            {!sent.again && (
-              <Link place={placesOf(kind).detail} search={{ id }} className={s.word}>
-                查看需求
-              </Link>
-            )}
+            {!sent.again && asked.link(s.word, '查看需求')}
           </>
         )}
       </div>

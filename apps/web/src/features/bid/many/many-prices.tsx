@@ -1,13 +1,12 @@
 import {
   type AskedRow,
-  mostDemands,
   type PriceFault,
   type ReadPrice,
   readPrices,
   type SheetField,
   sheetHeads,
   unitPriceOf,
-} from '@jb/domain/quotation/batch'
+} from '@jb/domain/bid/read-prices'
 import { pastedTable } from '@jb/domain/shared/pasted-table'
 import { useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
@@ -21,14 +20,16 @@ import { Sheet } from '../../../kit/sheet.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { saveFrom } from '../../../lib/save-file.ts'
-import { readColumn, wordsOf } from '../../bid/index.ts'
-import { useBatchWorkbook } from '../quotation.queries.ts'
-import type { Look } from './batch.draft.ts'
-import s from './batch.module.css'
+import { wordsOf } from '../parts/row-words.ts'
+import { readColumn } from '../seal/bid.draft.ts'
+import type { ManySending } from './many.asked.ts'
+import type { Look } from './many.draft.ts'
+import s from './many.module.css'
 import { readWorkbook } from './read-workbook.ts'
 
-interface BatchPricesProps {
+interface ManyPricesProps {
   looks: readonly Look[]
+  workbook: ManySending['workbook']
   onTake: (prices: readonly ReadPrice[]) => void
   onClose: () => void
 }
@@ -46,16 +47,16 @@ const fields = [
 ]
 
 const askedIn = (looks: readonly Look[]): readonly AskedRow[] =>
-  looks.flatMap(({ id, batch: { sheet } }) =>
+  looks.flatMap(({ id, offer: sheet }) =>
     sheet.rows.map((line) => {
       const { name, spec } = wordsOf(sheet, line)
       const { position, unit } = line
-      return { demandId: id, no: sheet.demandNo, position, name, spec, unit }
+      return { of: id, no: sheet.no, position, name, spec, unit }
     }),
   )
 
 /** Prices from elsewhere: one copied column, copied cells with their heads, or the workbook filled in. */
-export default function BatchPrices({ looks, onTake, onClose }: BatchPricesProps) {
+export default function ManyPrices({ looks, workbook, onTake, onClose }: ManyPricesProps) {
   const [way, setWay] = useState<string>('paste')
   const [text, setText] = useState('')
   const [table, setTable] = useState<Table>()
@@ -85,9 +86,9 @@ export default function BatchPrices({ looks, onTake, onClose }: BatchPricesProps
   }
   const takeColumn = () =>
     onTake(
-      asked.flatMap(({ demandId, position }, at) => {
+      asked.flatMap(({ of, position }, at) => {
         const price = column.prices[at]
-        return price === undefined ? [] : [{ demandId, position, price }]
+        return price === undefined ? [] : [{ of, position, price }]
       }),
     )
   const footer =
@@ -114,18 +115,21 @@ export default function BatchPrices({ looks, onTake, onClose }: BatchPricesProps
           onChange={setText}
         />
       ) : (
-        <Files looks={looks} onRead={setTable} />
+        <Files looks={looks} workbook={workbook} onRead={setTable} />
       )}
     </Sheet>
   )
 }
 
-function Files({ looks, onRead }: { looks: readonly Look[]; onRead: (table: Table) => void }) {
-  const make = useBatchWorkbook()
+interface FilesProps extends Pick<ManyPricesProps, 'looks' | 'workbook'> {
+  onRead: (table: Table) => void
+}
+
+function Files({ looks, workbook, onRead }: FilesProps) {
   const [wrong, setWrong] = useState<string>()
   const download = async () => {
     try {
-      const { url, name } = await make({ body: { ids: looks.map(({ id }) => id).slice(0, mostDemands) } })
+      const { url, name } = await workbook(looks.map(({ id }) => id))
       await saveFrom(name, url)
     } catch (error) {
       toast(sentenceOf(error), 'bad')
@@ -169,7 +173,7 @@ function Files({ looks, onRead }: { looks: readonly Look[]; onRead: (table: Tabl
 interface ReviewProps {
   asked: readonly AskedRow[]
   table: Table
-  onTake: BatchPricesProps['onTake']
+  onTake: ManyPricesProps['onTake']
   onClose: () => void
   onAgain: () => void
 }
@@ -182,7 +186,7 @@ function Review({ asked, table, onTake, onClose, onAgain }: ReviewProps) {
   const put = faults.flatMap(({ line, asked: rows }): readonly ReadPrice[] => {
     const read = unitPriceOf(mended[line] ?? '', '')
     if (!('price' in read)) return []
-    return rows.map(({ demandId, position }) => ({ demandId, position, price: read.price }))
+    return rows.map(({ of, position }) => ({ of, position, price: read.price }))
   })
   const all = [...prices, ...put]
   const lost = faults.filter(({ asked: rows }) => rows.length === 0)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Icon } from '../../../kit/icons.tsx'
 import { quick } from '../../../kit/press-guard.ts'
-import s from './quick.module.css'
+import s from './pad.module.css'
 
 interface ThumbPadProps {
   /** What is written now, for people who hear it. */
