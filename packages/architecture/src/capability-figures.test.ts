@@ -68,6 +68,10 @@ describe('a capability that is made from now on', () => {
     expect(problems({})).toEqual([])
     expect(problems({ files: 13 })).toEqual(['demand: 13.0 files for 1,000 lines, at most 12'])
     expect(problems({ lines: 1300 })).toEqual(['demand: 650 lines a place, at most 600'])
+    expect(problems({ name: 'quotation', lines: 1630 })).toEqual([])
+    expect(problems({ name: 'quotation', lines: 1650 })).toEqual([
+      'quotation: 825 lines a place, at most 820',
+    ])
     expect(problems({ files: 13, lines: 1300, places: 0 })).toEqual([])
   })
 
