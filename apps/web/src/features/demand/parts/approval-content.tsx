@@ -1,10 +1,12 @@
 import type { demandForApproval } from '@jb/contract/demand/demand.contract'
 import type { Answer } from '@jb/contract/endpoint'
+import { lazy, Suspense } from 'react'
 import { Money } from '../../../kit/money.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
 import { GoodsList, NoticeFiles } from '../../procurement/index.ts'
 import { listNames } from '../demand.kinds.ts'
-import DemandFacts from './demand-facts.tsx'
+
+const DemandFacts = lazy(() => import('./demand-facts.tsx'))
 
 /** A demand as its approvers read it: what is asked for, the amount, the list, and all that it says. */
 export function ApprovalContent({ subject }: { subject: Answer<typeof demandForApproval> }) {
@@ -24,7 +26,9 @@ export function ApprovalContent({ subject }: { subject: Answer<typeof demandForA
         ]}
       />
       <GoodsList title={listNames[detail.kind]} columns={columns} goods={goods} />
-      <DemandFacts demand={detail} />
+      <Suspense>
+        <DemandFacts demand={detail} />
+      </Suspense>
       <NoticeFiles files={detail.files} />
     </>
   )
