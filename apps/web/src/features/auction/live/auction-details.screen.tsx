@@ -22,12 +22,13 @@ import { Feed } from './feed.tsx'
 import s from './live.module.css'
 import { LiveHead } from './live-head.tsx'
 import { LiveNews } from './live-news.tsx'
-import { LotDetails } from './lot-details.tsx'
 
 // Comes with the prices, which are asked for apart.
 const PriceCurve = lazy(async () => ({ default: (await import('./price-curve.tsx')).PriceCurve }))
 // While prices are taken they are small, and come apart; their place is kept.
 const Pictures = lazy(async () => ({ default: (await import('../parts/pictures.tsx')).Pictures }))
+// Under the prices, which are read first.
+const LotDetails = lazy(async () => ({ default: (await import('./lot-details.tsx')).LotDetails }))
 // Behind tabs that few open.
 const BasicFacts = lazy(async () => ({ default: (await import('../parts/basic-facts.tsx')).BasicFacts }))
 
@@ -148,14 +149,16 @@ function Parts({ auction, runs }: { auction: AuctionDetail; runs: boolean }) {
       <Tabs label="竞价内容" items={tabs} value={tab} onChange={setTab} panelId={panel} />
       <div id={panel} role="tabpanel">
         {tab === 'lot' && (
-          <LotDetails
-            auction={auction}
-            lines={goods.data?.pages.flatMap(({ records }) => records) ?? []}
-            heads={first?.goodsHeader ?? []}
-            total={first?.total ?? 0}
-            onMore={goods.hasNextPage ? () => void goods.fetchNextPage() : undefined}
-            onExport={loggedIn ? () => exportGoods(auction.id) : undefined}
-          />
+          <Suspense fallback={<ListSkeleton cards={1} />}>
+            <LotDetails
+              auction={auction}
+              lines={goods.data?.pages.flatMap(({ records }) => records) ?? []}
+              heads={first?.goodsHeader ?? []}
+              total={first?.total ?? 0}
+              onMore={goods.hasNextPage ? () => void goods.fetchNextPage() : undefined}
+              onExport={loggedIn ? () => exportGoods(auction.id) : undefined}
+            />
+          </Suspense>
         )}
         {tab === 'rules' && <TextSections sections={auction.rules} />}
         {tab === 'notice' && <TextSections sections={auction.notices} />}
