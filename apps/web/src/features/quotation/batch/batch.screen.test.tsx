@@ -179,7 +179,9 @@ test('each demand gets a quotation of its own; one that closed says so, a broken
   await user.click(screen.getByRole('button', { name: '完成' }))
   await user.click(screen.getByRole('button', { name: '提交 3 个报价' }))
   await user.click(await screen.findByRole('button', { name: '密封并提交 3 个' }))
-  expect(await screen.findByText('报价已经截止，不能再报价、修改或撤回')).toBeTruthy()
+  // What seals comes with the first of them.
+  const closed = '报价已经截止，不能再报价、修改或撤回'
+  expect(await screen.findByText(closed, {}, { timeout: 30_000 })).toBeTruthy()
   expect(await screen.findByText(/已送达 1 个，2 个没有送达/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '重试没有送达的 1 个' }))
   await screen.findByText(/已送达 2 个，1 个没有送达/)
