@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { App } from '../app.ts'
 import type { Module } from '../platform/module.ts'
 import { moment, type Play } from './act.ts'
@@ -70,6 +71,7 @@ export async function playUntil(app: App, modules: readonly Module[], now: Date)
 /** A third of the story's rows are jobs that have been done, which nobody reads and which go by themselves in a month. */
 async function forgetJobs({ platform }: App): Promise<void> {
   await platform.db.deleteFrom('job').where('status', 'in', ['done', 'cancelled']).execute()
+  await sql`vacuum full job`.execute(platform.db)
 }
 
 /** Tells the story and ends at the real time; until then the clock stands before it. */
