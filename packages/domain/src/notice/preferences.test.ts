@@ -43,6 +43,8 @@ test('a class that was switched off sends nothing, except what has legal effect 
     'tender.notWon',
     'demand.cancelled',
     'demand.offline',
+    'quotation.recorded',
+    'quotation.objected',
     'quotation.selected',
     'quotation.notSelected',
     ...['bid.rejected', 'order.sent', 'order.ended', 'member.rolesMoved', 'member.passwordReset'],
