@@ -28,24 +28,23 @@ async function lookUp(url: string, title: string): Promise<string> {
   return card.id
 }
 
+/** What the first press of a stop opens one more of; what is pressed after it, is pressed in there. */
+const openable = ['dialog', 'alert', 'checkbox', 'region', 'group'] as const
+
 /** Brings a phone (logged in as the stop's persona, if it has one) to the stop; `enter` takes it to an address. */
 export async function goTo(phone: Phone, url: string, stop: Stop, enter = phone.open): Promise<void> {
   await arriveAt(phone, url, stop, enter)
   const { page } = phone
   await phone.settled()
-  const [opener = ''] = stop.press ?? []
-  const opened = page
-    .getByRole('dialog')
-    .or(page.getByRole('alert'))
-    .or(page.getByRole('checkbox'))
-    .or(page.getByRole('region', { name: opener }))
+  const shown = openable.map((role) => page.getByRole(role)).reduce((all, one) => all.or(one))
   if (stop.tab) {
     await page.getByRole('tab', { name: stop.tab }).tap()
     await page.getByRole('tab', { name: stop.tab, selected: true }).waitFor()
   }
-  for (const name of stop.press ?? []) {
+  for (const [at, name] of (stop.press ?? []).entries()) {
+    const before = at === 0 ? await shown.count() : 0
     await page.getByRole('button', { name }).first().tap()
-    await opened.first().waitFor()
+    await shown.nth(before).waitFor({ state: 'attached' })
   }
   if (stop.tab || stop.press) await phone.drawn()
 }
