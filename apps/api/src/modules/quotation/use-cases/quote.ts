@@ -16,6 +16,29 @@ import { quotations as store } from '../quotation.store.ts'
 import { endOf, publicKeyOf, quoterOf, termsOf } from '../reads/sheet.ts'
 import { signUpOf } from '../sign-up.rows.ts'
 
+/**
+ * The caller's company and a demand, for what it says about it: the demand cannot move meanwhile, and colleagues who say
+ * something at the same time wait for each other. The moment is that of the server, once both are held.
+ */
+export async function takingPart(ctx: Ctx, demandId: string) {
+  const company = memberDoor.requireVerifiedCompany(ctx.actor)
+  if (isRefusal(company)) return company
+  const demand = await lockDemandForQuoting(ctx.tx, demandId)
+  if (!demand) return refuse('demand.notFound')
+  await lockOwnVersions(ctx.tx, demandId, company.id)
+  const now = await appNow(ctx.tx)
+  return { company, demand, now, quoter: await quoterOf(ctx.tx, demand, company) }
+}
+
+/** The same for what it takes back, which it may when it is not verified any more; undefined: there is no such demand. */
+export async function takingBack(ctx: Ctx, demandId: string) {
+  const { companyId } = callerOf(ctx)
+  const demand = await lockDemandForQuoting(ctx.tx, demandId)
+  if (!demand || companyId === undefined) return undefined
+  await lockOwnVersions(ctx.tx, demandId, companyId)
+  return { companyId, demand, now: await appNow(ctx.tx) }
+}
+
 /** Where nothing is sealed the owner reads a quotation as soon as it has arrived: it is opened at once. */
 export async function openOnArrival(ctx: Ctx, demand: DemandSubject): Promise<void> {
   const privateKey = await releasedKeyOf(ctx, demand.id)
@@ -33,22 +56,18 @@ async function answerAsk(ctx: Ctx, { kind }: DemandSubject, fact: QuotationFact)
 
 /**
  * Takes the sealed quotation of the caller's company, the first or one that replaces another, and hands out the signed
- * receipt. The demand cannot move meanwhile, and colleagues who send at the same time wait for each other.
+ * receipt.
  */
 export async function sendOne(
   ctx: Ctx,
   { body: { demandId, version, ...sent } }: Received<typeof sendQuotation>,
 ): Promise<Answer<typeof sendQuotation> | Refusal> {
-  const company = memberDoor.requireVerifiedCompany(ctx.actor)
-  if (isRefusal(company)) return company
-  const demand = await lockDemandForQuoting(ctx.tx, demandId)
-  if (!demand) return refuse('demand.notFound')
-  await lockOwnVersions(ctx.tx, demandId, company.id)
-  const receivedAt = await appNow(ctx.tx)
+  const part = await takingPart(ctx, demandId)
+  if (isRefusal(part)) return part
+  const { company, demand, quoter, now: receivedAt } = part
   const before = await sentFor(ctx.tx, demandId, company.id)
   const round = roundOf(demand)
   const id = ctx.newId()
-  const quoter = await quoterOf(ctx.tx, demand, company)
   const event = send(demand, quoter, { id, version, sent: before }, receivedAt)
   if (isRefusal(event)) return event
   const subject = { kind: 'demand', id: demandId } as const
@@ -73,11 +92,9 @@ export async function withdrawOne(
   ctx: Ctx,
   { body: { demandId, version, reason } }: Received<typeof withdrawQuotation>,
 ): Promise<Answer<typeof withdrawQuotation> | Refusal> {
-  const { companyId } = callerOf(ctx)
-  const demand = await lockDemandForQuoting(ctx.tx, demandId)
-  if (!demand || companyId === undefined) return refuse('quotation.notFound')
-  await lockOwnVersions(ctx.tx, demandId, companyId)
-  const now = await appNow(ctx.tx)
+  const part = await takingBack(ctx, demandId)
+  if (!part) return refuse('quotation.notFound')
+  const { companyId, demand, now } = part
   const sent = await sentFor(ctx.tx, demandId, companyId)
   const event = withdraw(demand, sent, version, now)
   if (isRefusal(event)) return event

@@ -13,16 +13,13 @@ import {
 } from '@jb/domain/quotation/sign-up'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
-import { now as appNow } from '../../../platform/clock/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { demandSubject, lockDemandForQuoting } from '../../demand/index.ts'
-import { memberDoor } from '../../member/index.ts'
+import { demandSubject } from '../../demand/index.ts'
 import { mayRun } from '../../procurement/index.ts'
-import { lockOwnVersions } from '../quotation.repository.ts'
-import { quoterOf } from '../reads/sheet.ts'
 import { certificatesToShow } from '../reads/sign-up.ts'
 import { lockSignUp, moveSignUp, saveSignUp } from '../sign-up.repository.ts'
 import { signUpOf } from '../sign-up.rows.ts'
+import { takingBack, takingPart } from './quote.ts'
 
 type Done = Answer<typeof signUpForLabour>
 
@@ -46,14 +43,10 @@ export async function signUpOne(
   ctx: Ctx,
   { body: { demandId, version, ...team } }: Received<typeof signUpForLabour>,
 ): Promise<Done | Refusal> {
-  const company = memberDoor.requireVerifiedCompany(ctx.actor)
-  if (isRefusal(company)) return company
-  const demand = await lockDemandForQuoting(ctx.tx, demandId)
-  if (!demand) return refuse('demand.notFound')
-  await lockOwnVersions(ctx.tx, demandId, company.id)
-  const now = await appNow(ctx.tx)
+  const part = await takingPart(ctx, demandId)
+  if (isRefusal(part)) return part
+  const { company, demand, quoter, now } = part
   const before = await signUpOf(ctx.tx, demandId, company.id)
-  const quoter = await quoterOf(ctx.tx, demand, company)
   const step = signUp(demand, quoter, { before, version, team }, now)
   if (isRefusal(step)) return step
   const shown = await certificatesToShow(ctx.tx, [company.id], now)
@@ -70,11 +63,9 @@ export async function withdrawSignUpOne(
   ctx: Ctx,
   { body: { demandId, version } }: Received<typeof withdrawLabourSignUp>,
 ): Promise<Done | Refusal> {
-  const { companyId } = callerOf(ctx)
-  const demand = await lockDemandForQuoting(ctx.tx, demandId)
-  if (!demand || companyId === undefined) return refuse('quotation.signUp.notFound')
-  await lockOwnVersions(ctx.tx, demandId, companyId)
-  const now = await appNow(ctx.tx)
+  const part = await takingBack(ctx, demandId)
+  if (!part) return refuse('quotation.signUp.notFound')
+  const { companyId, demand, now } = part
   const before = await signUpOf(ctx.tx, demandId, companyId)
   const step = withdrawSignUp(demand, before, version, now)
   if (isRefusal(step)) return step
