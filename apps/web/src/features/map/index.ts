@@ -1,5 +1,5 @@
 import { lazy } from 'react'
 
-export { AddressLink } from './parts/address-link.tsx'
+export { AddressLink, addressFact } from './parts/address-link.tsx'
 export { RoutePicture } from './parts/route-picture.tsx'
 export const PositionField = lazy(() => import('./parts/position-field.slot.tsx'))

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { confirm } from '../../../kit/dialog.tsx'
-import { PasswordField } from '../../../kit/field/text-field.tsx'
 import { useHost } from '../../../kit/host.tsx'
 import { Money } from '../../../kit/money.tsx'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page, Section } from '../../../kit/page.tsx'
 import { Tag, type Tone } from '../../../kit/tag.tsx'
 import { useOnline } from '../../../lib/online.ts'
+import { passphraseBar, ReadingPassphrase } from '../seal/reading-passphrase.tsx'
 import type { ManySending as Way } from './many.asked.ts'
 import type { Look } from './many.draft.ts'
 import s from './many.module.css'
@@ -27,8 +27,6 @@ interface ManySendingProps {
   /** `any`: something was sent. */
   onBack: (any: boolean) => void
 }
-
-const leastPassphrase = 6
 
 const tags: Readonly<Record<Sent['state'], readonly [word: string, tone: Tone]>> = {
   waiting: ['等待提交', 'plain'],
@@ -55,14 +53,9 @@ export default function ManySending({ looks, owner, way, keepsKey, onSent, onBac
   const begun = Object.keys(sent).length > 0
   const done = looks.filter(({ id }) => sent[id]?.state === 'done').length
   const total = add('0', ...looks.map(({ totals }) => totals?.total ?? '0'))
-  const short = passphrase !== '' && passphrase.length < leastPassphrase
   const send = (some: readonly Look[]) => run(some, passphrase)
   const button = !begun ? (
-    <Button
-      wide
-      disabledReason={short ? `口令至少 ${leastPassphrase} 位，不需要时请清空。` : undefined}
-      onClick={() => send(looks)}
-    >
+    <Button wide disabledReason={passphraseBar(passphrase)} onClick={() => send(looks)}>
       密封并提交 {looks.length} 个
     </Button>
   ) : running ? (
@@ -117,19 +110,7 @@ export default function ManySending({ looks, owner, way, keepsKey, onSent, onBac
             <li>每个需求各提交一份报价，各有回执；一份没有送达，不影响其他的。</li>
             <li>报价截止前可以修改或撤回；截止后不能修改。</li>
           </ul>
-          <PasswordField
-            label={keepsKey ? '查看口令（选填）' : '查看口令'}
-            value={passphrase}
-            autoComplete="new-password"
-            maxLength={64}
-            onChange={setPassphrase}
-            hint="这台手机可以直接查看自己的报价；换手机查看要用口令。平台不保存口令，忘记后找不回来。"
-            error={
-              keepsKey || passphrase
-                ? undefined
-                : '这个浏览器不保存密钥，不设口令，离开后就看不到自己的报价了。'
-            }
-          />
+          <ReadingPassphrase value={passphrase} keepsKey={keepsKey} onChange={setPassphrase} />
         </Section>
       )}
       {begun && !running && done < looks.length && (

@@ -5,7 +5,6 @@ import { formatMoney } from '@jb/domain/shared/money'
 import { useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { PasswordField } from '../../../kit/field/text-field.tsx'
 import { Money } from '../../../kit/money.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
 import { sentenceOf } from '../../../lib/api-error.ts'
@@ -14,6 +13,7 @@ import { useServerNow } from '../../../lib/server-clock.ts'
 import { type Previous, replacedOf } from './bid.again.ts'
 import type { OfferSheet } from './bid.offer.ts'
 import s from './bid-form.module.css'
+import { passphraseBar, ReadingPassphrase } from './reading-passphrase.tsx'
 
 interface SealSheetProps {
   sheet: OfferSheet
@@ -27,8 +27,6 @@ interface SealSheetProps {
   onClose: () => void
 }
 
-const least = 6
-
 /** Says in plain words what is sealed and who can open it when; then seals and sends. */
 export function SealSheet(props: SealSheetProps) {
   const { sheet, totals, previous, keepsKey, submit, onClose } = props
@@ -39,7 +37,6 @@ export function SealSheet(props: SealSheetProps) {
   const [failed, setFailed] = useState('')
   const online = useOnline()
   const now = useServerNow(60_000)
-  const short = passphrase !== '' && passphrase.length < least
   const send = () =>
     submit(passphrase).catch((error: unknown) => {
       setFailed(sentenceOf(error))
@@ -50,7 +47,7 @@ export function SealSheet(props: SealSheetProps) {
       title={replaced === undefined ? `确认提交${offer}` : `确认替换第 ${replaced} 版`}
       onClose={onClose}
       footer={
-        <Button onClick={send} disabledReason={short ? `口令至少 ${least} 位，不需要时请清空。` : undefined}>
+        <Button onClick={send} disabledReason={passphraseBar(passphrase)}>
           {sheet.recorded ? '提交代录' : '密封并提交'}
         </Button>
       }
@@ -82,19 +79,7 @@ export function SealSheet(props: SealSheetProps) {
         )}
       </ul>
       {!sheet.recorded && (
-        <PasswordField
-          label={keepsKey ? '查看口令（选填）' : '查看口令'}
-          value={passphrase}
-          autoComplete="new-password"
-          maxLength={64}
-          onChange={setPassphrase}
-          hint="这台手机可以直接查看自己的报价；换手机查看要用口令。平台不保存口令，忘记后找不回来。"
-          error={
-            keepsKey || passphrase
-              ? undefined
-              : '这个浏览器不保存密钥，不设口令，离开后就看不到自己的报价了。'
-          }
-        />
+        <ReadingPassphrase value={passphrase} keepsKey={keepsKey} onChange={setPassphrase} />
       )}
     </Sheet>
   )

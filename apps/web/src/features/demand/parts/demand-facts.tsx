@@ -10,7 +10,7 @@ import { Link } from '../../../map/link.tsx'
 import { Slot } from '../../../map/slot.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
 import { Timeline } from '../../../patterns/timeline.tsx'
-import { AddressLink, RoutePicture } from '../../map/index.ts'
+import { addressFact, RoutePicture } from '../../map/index.ts'
 import { isOpen } from '../demand.labels.ts'
 import s from './demand.module.css'
 
@@ -98,18 +98,10 @@ export default function DemandFacts({ demand }: { demand: DemandDetail }) {
 
 /** Where it starts, where it goes; each opens the map. */
 function placesIn({ origin, placeName, regionName, address, position }: DemandDetail): readonly FactItem[] {
-  const item = (label: string, at: Pick<DemandDetail, 'regionName' | 'address' | 'position'>) => ({
-    label,
-    value: (
-      <AddressLink
-        address={[at.regionName, at.address].filter(Boolean).join(' ')}
-        regionName={at.regionName}
-        position={at.position}
-      />
-    ),
-    wide: true,
-  })
-  return [...(origin ? [item('起点', origin)] : []), item(placeName, { regionName, address, position })]
+  return [
+    ...(origin ? [addressFact('起点', origin)] : []),
+    addressFact(placeName, { regionName, address, position }),
+  ]
 }
 
 function recordFacts({ published, selectedShare, cancelledAfterComparing }: DemandDetail['record']) {

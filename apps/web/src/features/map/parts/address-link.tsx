@@ -1,5 +1,6 @@
 import { cityOf } from '@jb/domain/map/destination'
 import type { Position } from '@jb/domain/map/position'
+import type { FactItem } from '../../../kit/fact.tsx'
 import { Icon } from '../../../kit/icons.tsx'
 import { Link } from '../../../map/link.tsx'
 import s from './address-link.module.css'
@@ -27,3 +28,21 @@ export function AddressLink({ address, regionName, position }: AddressLinkProps)
     </Link>
   )
 }
+
+interface Whereabouts extends Pick<AddressLinkProps, 'regionName' | 'position'> {
+  /** Without its region. */
+  readonly address: string
+}
+
+/** Where something is, as a fact among others. */
+export const addressFact = (label: string, { regionName, address, position }: Whereabouts): FactItem => ({
+  label,
+  value: (
+    <AddressLink
+      address={[regionName, address].filter(Boolean).join(' ')}
+      regionName={regionName}
+      position={position}
+    />
+  ),
+  wide: true,
+})
