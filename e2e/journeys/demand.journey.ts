@@ -49,6 +49,7 @@ let jiang: Phone
 let id = ''
 let project = ''
 let leased = ''
+let links: readonly string[] = []
 
 beforeAll(async () => {
   world = await openWorld()
@@ -70,6 +71,13 @@ beforeAll(async () => {
     rows: [row('碎石', '5–25mm 连续级配', '3000'), row('机制砂', '细度模数 2.6–3.0', '1200')],
   })
   await world.advance({ ms: 5 * 86_400_000 })
+  const small = { projectId: project, categoryNo: '0404', sealed: false }
+  const rows = [row('碎石', '5–25mm 连续级配', '3000')]
+  links = await Promise.all(
+    ['上午', '下午'].map((when) =>
+      publishedBy(url, '刘志强', { ...small, title: `碎石零星采购${when}`, rows }),
+    ),
+  )
   leased = await publishedBy(url, '刘志强', { kind: 'lease', title: lease })
   await headDecides(url)
   buyer = await world.phoneOf('刘志强')
@@ -110,6 +118,22 @@ describe('a demand of machines', () => {
       if (deed === '暂停询价') expect(await told()).toContain(`${deed}：${reason}`)
     }
     quiet(buyer, lead)
+  })
+})
+
+describe('a link to a demand', () => {
+  test('is answered with at most 12 taps and 8 figures, and with no figure by whoever has quoted for that before', async () => {
+    const supplier = await world.phoneOf('杨大勇')
+    const quotes = [['86.5'], []].map((prices) => ({ prices, delivery: '次日到场' }))
+    for (const [at, quote] of quotes.entries()) {
+      const { taps, figures } = await fillQuick(supplier, links[at] ?? '', quote)
+      await sealIt(supplier)
+      await receiptOn(supplier)
+      expect([taps + 1 <= most, figures <= 8]).toEqual([true, true])
+      await supplier.page.getByText('259,500.00').first().waitFor()
+    }
+    quiet(supplier)
+    await supplier.close()
   })
 })
 
