@@ -1,5 +1,6 @@
 import { auctionList } from '@jb/contract/auction/auction-view.contract'
 import { liveViewOf } from '@jb/contract/auction/offer.contract'
+import { clock } from '@jb/contract/platform/platform.contract'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../support/api.ts'
@@ -18,7 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** Sales like it last some minutes and are put up again soon after: when none runs, the next one begins. */
+/** By then somebody of the story has bid. */
+const firstPriceMs = 95_000
+
+/**
+ * Sales like it last some minutes and are put up again soon after: when none runs, the next one begins. One that has
+ * just begun is followed to its first price.
+ */
 async function untilItRuns(title: string): Promise<void> {
   const those = async (phase: 'live' | 'scheduled') => {
     const body = { pageNo: 1, pageSize: 10, keyword: title, phase }
@@ -36,9 +43,10 @@ async function untilItRuns(title: string): Promise<void> {
       { timeout: 30_000 },
     )
     .toBeGreaterThan(0)
-  if (live.length > 0) return
-  const starts = Math.min(...next.map(({ startTime }) => Date.parse(startTime)))
-  await world.advance({ to: new Date(starts + 5_000).toISOString() })
+  const starts = (live.length > 0 ? live : next).map(({ startTime }) => Date.parse(startTime))
+  const { now } = (await call(world.server.url, clock, {})).data as { now: string }
+  const left = Math.min(...starts) + firstPriceMs - Date.parse(now)
+  if (left > 0) await world.advance({ ms: left })
 }
 
 /** Which of these do not lie whole between the bars of the screen. */

@@ -5,7 +5,7 @@ import { countsQuery } from '../../follow/index.ts'
 import s from './followed.module.css'
 
 /** The way to what this person follows, and how much of it ends within a day. */
-export function Followed() {
+export default function Followed() {
   const { data } = useQuery(countsQuery)
   const all = data && data.tender + data.auction + data.demand + data.company
   return (

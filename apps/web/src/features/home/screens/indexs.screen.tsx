@@ -11,11 +11,12 @@ import { KeptNote } from '../../../patterns/kept-note.tsx'
 import { TileGrid } from '../../../patterns/tile-grid.tsx'
 import { shortcutsFor } from '../home.labels.ts'
 import { newestOnHome, todosQuery } from '../home.queries.ts'
-import { Followed } from '../parts/followed.tsx'
 import { Newest } from '../parts/newest.tsx'
 import { Tasks } from '../parts/tasks.tsx'
 import { Welcome } from '../parts/welcome.tsx'
 
+// What a visitor's first look at the home does without.
+const Followed = lazy(() => import('../parts/followed.tsx'))
 // Nobody needs it before the first press; it brings the calendar file along.
 const CalendarSheet = lazy(() => import('./calendar-sheet.tsx'))
 
@@ -44,7 +45,7 @@ export default function IndexsScreen() {
           onLogin={() => goLogin('/indexs')}
           onCalendar={() => setCalendar(true)}
         />
-        {loggedIn && <Followed />}
+        <Suspense fallback={null}>{loggedIn && <Followed />}</Suspense>
         <Newest newest={newest} now={now} />
         <Slot name="home.foot" props={{}} />
       </PullToRefresh>
