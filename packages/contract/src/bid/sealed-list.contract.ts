@@ -1,3 +1,4 @@
+import { bidStatuses } from '@jb/domain/bid/bid.flow'
 import type { SealedList, SignedReceipt } from '@jb/domain/bid/sealed-list'
 import { fromBase64url } from '@jb/domain/shared/bytes'
 import * as z from 'zod/mini'
@@ -29,7 +30,7 @@ const sealedList = z.object({
   /** Null before the opening: its length tells how many have bid. */
   list: z.nullable(z.object({ nonce: z.string(), lines: z.array(line) })),
   /** All versions of the caller's company, the newest first. */
-  mine: z.array(z.object({ status: z.string(), statusName: z.string(), receipt })),
+  mine: z.array(z.object({ status: z.enum(bidStatuses), statusName: z.string(), receipt })),
 })
 export type SealedListView = z.output<typeof sealedList>
 

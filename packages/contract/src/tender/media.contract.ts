@@ -10,7 +10,11 @@ const needless = {
 const refreshes = ['tender.mediaSheet', 'tender.detail'] as const
 const link = z
   .string()
-  .check(z.trim(), z.maxLength(300, '最多 300 字'), z.regex(/^(https?:\/\/\S+)?$/, '请粘贴以 http 开头的完整链接'))
+  .check(
+    z.trim(),
+    z.maxLength(300, '最多 300 字'),
+    z.regex(/^(https?:\/\/\S+)?$/, '请粘贴以 http 开头的完整链接'),
+  )
 
 export const mediaSheetOf = endpoint({
   id: 'tender.mediaSheet',
@@ -23,9 +27,7 @@ export const mediaSheetOf = endpoint({
     /** Field by field, the title of the notice first. */
     lines: z.array(z.object({ label: z.string(), value: z.string() })),
     choices: z.array(z.string()),
-    published: z.array(
-      z.object({ id, name: z.string(), link: z.string(), at: instant, byName: z.string() }),
-    ),
+    published: z.array(z.object({ id, name: z.string(), link: z.string(), at: instant, byName: z.string() })),
   }),
   refusals: { ...notFound, ...needless },
 })
@@ -36,7 +38,7 @@ export const markPublished = endpoint({
   ...ownVerb,
   path: '/tender/media',
   refreshes,
-  body: z.object({ id, name: text(60), link, at: instant }),
+  body: z.object({ id, name: text(60), link: z._default(link, ''), at: instant }),
   answer: z.object({ id }),
   refusals: {
     ...notFound,

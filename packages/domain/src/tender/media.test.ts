@@ -46,7 +46,10 @@ describe('the notice for the media that the law names', () => {
 
   test('names ten rows of a long list, and how many there are', () => {
     const [row] = tender.rows
-    const rows = Array.from({ length: 12 }, (_, at) => ({ ...(row as typeof row & object), position: at + 1 }))
+    const rows = Array.from({ length: 12 }, (_, at) => ({
+      ...(row as typeof row & object),
+      position: at + 1,
+    }))
     const lines = mediaLines({ ...tender, rows }, names, '匠标')
     const scope = lines.find(({ label }) => label === '招标内容与范围')?.value ?? ''
     expect(scope.split('；')).toHaveLength(11)

@@ -81,5 +81,7 @@ export function mediaLines(
 /** The whole notice as one text, numbered. */
 export function mediaText(lines: readonly TenderFactLine[]): string {
   const [title, ...rest] = lines
-  return [title?.value ?? '', ...rest.map(({ label, value }, at) => `${at + 1}. ${label}：${value}`)].join('\n')
+  return [title?.value ?? '', ...rest.map(({ label, value }, at) => `${at + 1}. ${label}：${value}`)].join(
+    '\n',
+  )
 }

@@ -65,7 +65,7 @@ describe('who could bid and has not is reminded', () => {
     await p.put(id, owner)
     await h.clock.advance(23 * hour)
     expect(await told(id)).toEqual([day])
-    await h.clock.advance(hour * 24.1)
+    await h.clock.advance(24.6 * hour)
     expect(await told(id)).toEqual([day, day])
     await sendBid(h, idle, id)
     await h.clock.advance(24 * hour)

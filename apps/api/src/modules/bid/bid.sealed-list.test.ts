@@ -12,7 +12,6 @@ import { tenderById } from '../tender/index.ts'
 import { postponing } from './postponement.fixture.ts'
 import { sealList } from './sealed-list.ts'
 
-
 const hour = 3_600_000
 let h: Harness
 let owner: Caller
@@ -103,10 +102,16 @@ test('a tender that fails for want of bids has a list, which stays sealed like i
   const id = await aTenderTakingBids(h, owner, suppliers)
   await sendBid(h, suppliers[0], id, 0.9)
   await h.clock.advance(48 * hour)
-  expect(await view(id, owner)).toMatchObject({ over: true, seal: { sha256: expect.any(String) }, list: null })
+  expect(await view(id, owner)).toMatchObject({
+    over: true,
+    seal: { sha256: expect.any(String) },
+    list: null,
+  })
 })
 
 test('nobody can change or take away a list', async () => {
-  await expect(h.db.updateTable('sealed_list').set({ nonce: 'x' }).execute()).rejects.toThrow('stays as it is')
+  await expect(h.db.updateTable('sealed_list').set({ nonce: 'x' }).execute()).rejects.toThrow(
+    'stays as it is',
+  )
   await expect(h.db.deleteFrom('sealed_list').execute()).rejects.toThrow('stays as it is')
 })

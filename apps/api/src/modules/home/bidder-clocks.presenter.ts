@@ -9,7 +9,12 @@ const beforeBids: readonly string[] = ['registering', 'upcoming', 'bidding']
 
 /** The moments of a tender that a company which has signed up waits for. */
 export function bidderClocks(tender: BidderTender): ClockRow[] {
-  return clockRows(tender, 'bidder', [...signUp(tender), ...visiting(tender), ...bidding(tender), ...afterwards(tender)])
+  return clockRows(tender, 'bidder', [
+    ...signUp(tender),
+    ...visiting(tender),
+    ...bidding(tender),
+    ...afterwards(tender),
+  ])
 }
 
 function signUp({ status, registration, apply_end: at }: BidderTender): Running[] {

@@ -11,7 +11,12 @@ const beforeBids: readonly string[] = ['preview', 'registering', 'upcoming', 'bi
 /** The moments of a tender that its owner or the agent's clerk waits for. */
 export function ownerClocks(tender: OwnerTender): ClockRow[] {
   if (!isPublic(tender.status)) return []
-  return clockRows(tender, 'owner', [...signUp(tender), ...visiting(tender), ...bidding(tender), ...publicity(tender)])
+  return clockRows(tender, 'owner', [
+    ...signUp(tender),
+    ...visiting(tender),
+    ...bidding(tender),
+    ...publicity(tender),
+  ])
 }
 
 function signUp({ id, status, apply_end: applyEnd, clarify_end: clarifyEnd, secret, pending }: OwnerTender) {

@@ -30,7 +30,13 @@ export async function mediaOf(db: Kysely<DB>, tenderId: string) {
   return db
     .selectFrom('tender_medium')
     .innerJoin('account', 'account.id', 'tender_medium.account_id')
-    .select(['tender_medium.id', 'tender_medium.name', 'tender_medium.link', 'published_at', 'account.name as by'])
+    .select([
+      'tender_medium.id',
+      'tender_medium.name',
+      'tender_medium.link',
+      'published_at',
+      'account.name as by',
+    ])
     .where('tender_id', '=', tenderId)
     .orderBy('published_at')
     .orderBy('tender_medium.id')

@@ -35,7 +35,9 @@ test('who runs a lawful tender gets its notice field by field, and marks where i
   const at = await soon()
   const marked = await h.call(markPublished, { body: await body({ at }) }, owner)
   const shown = { name: '中国招标投标公共服务平台', link: 'https://example.com/notice/1', at }
-  expect((await sheet(owner)).answer.published).toEqual([{ ...shown, id: marked.answer.id, byName: '李慧敏' }])
+  expect((await sheet(owner)).answer.published).toEqual([
+    { ...shown, id: marked.answer.id, byName: '李慧敏' },
+  ])
   expect((await h.call(tenderDetailOf, { params: { id } })).answer.media).toEqual([shown])
   const removal = { body: { id, mediumId: marked.answer.id } }
   expect((await h.call(unmarkPublished, removal, owner)).status).toBe(200)

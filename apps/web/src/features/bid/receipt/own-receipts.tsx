@@ -38,12 +38,18 @@ function Own({ view, one }: { view: SealedListView; one: Version }) {
       <Checks view={view} one={one} proof={proof} />
       <ReceiptCard receipt={receipt} no={receipt.tenderNo} />
       {proof && (
-        <Button
-          wide
-          onClick={() => saveText(`投标证明-${receipt.receiptNo}.json`, JSON.stringify(proof, null, 2))}
-        >
-          保存投标证明
-        </Button>
+        <div className={s.buttons}>
+          {typeof window.print === 'function' && (
+            <Button tone="quiet" onClick={() => window.print()}>
+              打印本页
+            </Button>
+          )}
+          <Button
+            onClick={() => saveText(`投标证明-${receipt.receiptNo}.json`, JSON.stringify(proof, null, 2))}
+          >
+            保存投标证明
+          </Button>
+        </div>
       )}
     </Section>
   )

@@ -29,7 +29,10 @@ const list = {
 }
 const seal = { closedAt: past, writtenAt: past, sha256: '' }
 seal.sha256 = sealedListHash(listFrom({ receipt: mine, seal, list }))
-const version = (of: ReceiptView, status = 'opened', statusName = '已开标') => ({ status, statusName, receipt: of })
+type Status = SealedListView['mine'][number]['status']
+const version = (of: ReceiptView, status: Status = 'opened', statusName = '已开标') => ({
+  ...{ status, statusName, receipt: of },
+})
 
 const aView = (given: Partial<SealedListView> = {}): SealedListView => ({
   tenderId,
@@ -55,7 +58,11 @@ const checks = async () =>
     .map(({ textContent }) => textContent)
 
 test.each<[string, Partial<SealedListView>, RegExp]>([
-  ['before the deadline', { over: false, seal: null, list: null, bidEnd: future }, /截止时，系统自动把有效的投标列成清单/],
+  [
+    'before the deadline',
+    { over: false, seal: null, list: null, bidEnd: future },
+    /截止时，系统自动把有效的投标列成清单/,
+  ],
   ['sealed', { list: null, openedAt: null }, /开标后公开清单/],
   ['open', {}, /有效的投标共 2 份/],
   ['where none was written', { seal: null, list: null }, /没有生成收标确认/],
@@ -73,7 +80,11 @@ test('a bidder’s phone finds its receipt on the list and hands out the proof',
 })
 
 test.each<[string, Partial<SealedListView>, string]>([
-  ['a list without it', { list: { ...list, lines: [other] } }, '收标清单上没有这份回执，请保存证明并提出异议'],
+  [
+    'a list without it',
+    { list: { ...list, lines: [other] } },
+    '收标清单上没有这份回执，请保存证明并提出异议',
+  ],
   [
     'a list that was changed',
     { list: { ...list, nonce: 'B'.repeat(43) } },

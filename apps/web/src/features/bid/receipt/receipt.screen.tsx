@@ -56,7 +56,9 @@ function Head({ view }: { view: SealedListView }) {
       }
       name={view.title}
       clock={
-        waits && view.bidEnd ? <Countdown to={view.bidEnd} label={`${offer}截止`} over="正在收标" large /> : undefined
+        waits && view.bidEnd ? (
+          <Countdown to={view.bidEnd} label={`${offer}截止`} over="正在收标" large />
+        ) : undefined
       }
       next={nextOf(view)}
     />
@@ -65,7 +67,8 @@ function Head({ view }: { view: SealedListView }) {
 
 function nextOf({ profile, over, seal, list }: SealedListView): string {
   const { offer, opening } = bidWords(profile)
-  if (list) return `${opening}后清单已公开：截止时有效的${offer}共 ${list.lines.length} 份，一份一行，不含名称和价格。`
+  if (list)
+    return `${opening}后清单已公开：截止时有效的${offer}共 ${list.lines.length} 份，一份一行，不含名称和价格。`
   if (seal) return `截止时的清单已经封存。${opening}后公开清单，任何人都可以核对它与下面的校验值一致。`
   if (over) return `这个项目截止时没有生成收标确认，请以各自的回执为准。`
   return `${offer}截止时，系统自动把有效的${offer}列成清单并写下校验值，之后谁也不能增减。`
@@ -109,10 +112,7 @@ function List({ lines }: { lines: readonly Line[] }) {
               id: 'receipt',
               title: '回执编号和密文摘要',
               cell: (line: Line) => (
-                <TwoLines
-                  first={line.receiptNo}
-                  second={<code className={s.hash}>{line.sha256}</code>}
-                />
+                <TwoLines first={line.receiptNo} second={<code className={s.hash}>{line.sha256}</code>} />
               ),
             },
             { id: 'at', title: '接收时间', cell: (line) => formatSecond(line.receivedAt) },

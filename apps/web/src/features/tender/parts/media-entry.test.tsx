@@ -7,11 +7,11 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../../lib/query-client.ts'
-import { serveTests } from '../../../test/open-screen.tsx'
+import { logInWith, serveTests } from '../../../test/open-screen.tsx'
 import { aDetail, tenderId } from '../test/open-screen.tsx'
 import { MediaEntry } from './media-entry.tsx'
 
-const server = serveTests()
+const server = serveTests({ before: () => logInWith({ roles: ['buyer'] }) })
 type Content = Answer<typeof mediaSheetOf>
 const content: Content = {
   title: '高新第十小学施工总承包',
@@ -48,11 +48,15 @@ test('the notice is copied field by field or whole, and a publication elsewhere 
   await user.click(await screen.findByRole('button', { name: /^招标人/ }))
   expect(copied).toHaveBeenLastCalledWith('西安灞原城建投资有限公司')
   await user.click(screen.getByRole('button', { name: '复制全文' }))
-  expect(copied.mock.lastCall?.[0]).toMatch(/^高新第十小学施工总承包招标公告\n1\. 招标人：西安灞原城建投资有限公司\n2\. 交易平台/)
+  expect(copied.mock.lastCall?.[0]).toMatch(
+    /^高新第十小学施工总承包招标公告\n1\. 招标人：西安灞原城建投资有限公司\n2\. 交易平台/,
+  )
   await user.click(screen.getByRole('button', { name: '登记已发布' }))
   await user.click(await screen.findByRole('button', { name: '陕西省公共资源交易平台' }))
   await user.click(screen.getByRole('button', { name: '登记' }))
-  await vi.waitFor(() => expect(sent).toMatchObject([{ id: tenderId, name: '陕西省公共资源交易平台', link: '' }]))
+  await vi.waitFor(() =>
+    expect(sent).toMatchObject([{ id: tenderId, name: '陕西省公共资源交易平台', link: '' }]),
+  )
   copied.mockRestore()
 })
 

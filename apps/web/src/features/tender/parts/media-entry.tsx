@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { isTenderingNotice } from '../tender.words.ts'
-import { MediaList } from './media-list.tsx'
 import s from './media.module.css'
+import { MediaList } from './media-list.tsx'
 
 const MediaSheet = lazy(() => import('./media-sheet.tsx'))
 

@@ -1,8 +1,9 @@
 import type { Answer } from '@jb/contract/endpoint'
-import { type mediaSheetOf, markPublished } from '@jb/contract/tender/media.contract'
+import { markPublished, type mediaSheetOf } from '@jb/contract/tender/media.contract'
 import { mediaText } from '@jb/domain/tender/media'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type * as z from 'zod/mini'
 import { Button } from '../../../kit/button.tsx'
 import { copyAndSay } from '../../../kit/copy.ts'
 import { confirm } from '../../../kit/dialog.tsx'
@@ -18,8 +19,8 @@ import { QueryState } from '../../../patterns/query-state.tsx'
 import { ListSkeleton } from '../../../patterns/skeletons.tsx'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import { mediaSheetQuery, useMark, useUnmark } from '../media.queries.ts'
-import { MediaList } from './media-list.tsx'
 import s from './media.module.css'
+import { MediaList } from './media-list.tsx'
 
 type Content = Answer<typeof mediaSheetOf>
 
@@ -90,15 +91,13 @@ function Published({ id, published }: { id: string; published: Content['publishe
       <h3 className={s.title}>已发布到</h3>
       <MediaList
         media={published}
-        aside={(one) => (
-          <IconButton icon="delete" label={`删除${one.name}`} onClick={() => remove(one)} />
-        )}
+        aside={(one) => <IconButton icon="delete" label={`删除${one.name}`} onClick={() => remove(one)} />}
       />
     </>
   )
 }
 
-type Body = { id: string; name: string; link: string; at: string }
+type Body = z.input<typeof markPublished.body>
 
 const sectionOf = (choices: readonly string[]): SectionSpec<Body> => ({
   title: '登记已发布',
