@@ -12,6 +12,7 @@ export const furtherRoutes = {
     '/winning',
     '/bidList',
     '/bidPage',
+    '/bidReceipt',
   ],
   question: ['/inquiryDetails', '/inquiryDetail'],
   report: ['/reportDetail'],
@@ -27,7 +28,6 @@ export const furtherRoutes = {
     '/publishedBidSnapshot',
   ],
   'bid.abandonment': ['/abandonedBids', '/abandonedBidPublish'],
-  'bid.invited': ['/bidReceipt'],
   'bid.summary': ['/bidSummary'],
   approval: ['/bidApproval', '/publicityApproval', '/publicityApprovalDetails'],
   demand: [

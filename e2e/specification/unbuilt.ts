@@ -9,7 +9,6 @@ export const unbuilt = {
   'tender.re-tender': '重新招标',
   'tender.snapshots': '各阶段的快照与定标表单',
   'bid.abandonment': '弃标与弃标公告',
-  'bid.invited': '受邀方的报名与收标',
   'bid.summary': '招标汇总',
   'auction.own-offers': '本企业的出价记录',
   'demand.risk': '预算风控与已采购量',

@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
+import { receipt } from '@jb/contract/bid/bid.shapes'
+import { bidProof, listFrom, signedFrom } from '@jb/contract/bid/sealed-list.contract'
+import { verifyReceipt } from '@jb/domain/bid/receipt'
+import { checkOnList } from '@jb/domain/bid/sealed-list'
+import { formatSecond } from '@jb/domain/shared/dates'
 import { Command } from 'commander'
+import * as z from 'zod/mini'
 import { act, Stop, settings, withPlatform } from './cli-platform.ts'
 import { verifyRecordOf } from './modules/auction/index.ts'
 import { verifyLedger } from './modules/ledger/index.ts'
@@ -138,6 +145,33 @@ async function verifyAuction(no: string): Promise<void> {
   console.log(`《${check.name}》的竞价记录完好：共 ${check.lines} 行，末行校验值 ${check.head}。`)
 }
 
+const kept = z.union([bidProof, receipt])
+
+/** Needs neither the database nor the network: only the file, and the platform's key from somewhere that is trusted. */
+async function verifyProof(file: string, { key }: { readonly key?: string }): Promise<void> {
+  const parsed = kept.safeParse(JSON.parse(await readFile(file, 'utf8')))
+  if (!parsed.success) throw new Stop('文件里不是投标回执，也不是投标证明，请重新保存后再核对。')
+  const proof = parsed.data
+  const view = 'kind' in proof ? proof.receipt : proof
+  if (key !== undefined && key !== view.publicKey)
+    throw new Stop('回执上的签名公钥与给出的平台公钥不同，这份回执不是平台签发的。')
+  const signed = signedFrom(view)
+  const faults: string[] = []
+  if (!verifyReceipt(signed.receipt, signed.signature, signed.publicKey))
+    faults.push('平台签名与回执内容不符，回执被改动过。')
+  if ('kind' in proof) {
+    const hash = proof.seal.sha256
+    const { fits, place } = checkOnList(signed, { list: listFrom(proof), hash })
+    if (!fits) faults.push('清单与收标确认的校验值不符，清单被改动过。')
+    if (place === 0) faults.push('清单上没有这份回执，或内容、接收时间不同。')
+    else console.log(`清单第 ${place} 行，共 ${proof.list.lines.length} 行；校验值 ${hash}。`)
+  }
+  for (const fault of faults) console.error(fault)
+  if (faults.length > 0) throw new Stop('这份文件不能证明投标，见上。')
+  console.log(`回执 ${view.receiptNo} 属实：${view.tenderNo}，${formatSecond(view.receivedAt)} 收到。`)
+  if (key === undefined) console.log(`签名公钥 ${view.publicKey}，请与平台公布的核对。`)
+}
+
 const program = new Command('jiangbiao')
   .description(
     '运维命令：在服务器上执行，使用与服务相同的环境变量；服务运行时也可使用。退出码 0 完成，1 未完成。',
@@ -234,6 +268,13 @@ program
   .description('核对一个已结束竞价的全程记录：每行的校验值前后相连，最优出价与结果相符')
   .argument('<no>', '竞价编号，例如 JJ-20261121-0001')
   .action(verifyAuction)
+
+program
+  .command('verify-receipt')
+  .description('离线核对投标回执或投标证明文件：签名、在收标确认清单上的位置、清单的校验值')
+  .argument('<file>', '页面上保存的 JSON 文件')
+  .option('--key <key>', '平台公布的签名公钥；给出后一并核对')
+  .action(verifyProof)
 
 try {
   await program.parseAsync()

@@ -16,6 +16,7 @@ import {
   countParticipants,
   countRegistrations,
   prepareSecurity,
+  sealList,
   signedUp,
   takesPart,
 } from './modules/bid/index.ts'
@@ -74,7 +75,7 @@ export const modules: readonly Module[] = [
   approvalWith(decisions),
   projectModule({ committed: sumOf(committedByProject, committedByAuctions, committedByOrders) }),
   procurementOf(['tender', 'auction', 'demand']),
-  tenderModule({ countParticipants, countRegistrations, takesPart }),
+  tenderModule({ countParticipants, countRegistrations, sealList, takesPart }),
   demandModule({ quotationsOf, outcomeOf, suppliersBefore }),
   ledgerWith(books),
   securityWith({

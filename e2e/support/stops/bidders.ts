@@ -38,6 +38,7 @@ export const bidders: readonly Stop[] = [
   { place: 'bid.page', persona: '孙丽', once: true },
   { place: 'bid.records', as: 'bidder', persona: '周明', tender: hangers, refused: true, once: true },
   { place: 'bid.opening', as: 'bidder', persona: '周明', tender: hangers },
+  { place: 'bid.receipt', as: 'bidder', persona: '周明', tender: hangers },
   { place: 'bid.winning', persona: '杨大勇' },
   { place: 'bid.winning', as: 'letter', persona: '吴倩', tender: warehouse },
   { place: 'question.form', persona: '孙丽', tender: blocks },

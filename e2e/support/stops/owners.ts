@@ -17,6 +17,13 @@ export const owners: readonly Stop[] = [
   { place: 'home.indexs', as: 'buyer', persona: '李慧敏' },
   { place: 'home.indexs', as: 'fast forward', persona: '李慧敏', press: ['快进'] },
   { place: 'tender.detail', as: 'owner', persona: '李慧敏', tender: blocks },
+  {
+    place: 'bid.ownerDetails',
+    as: 'media',
+    persona: '郑凯',
+    tender: contracting,
+    press: ['复制公告内容、登记发布'],
+  },
   { place: 'tender.detail', as: 'owner of a failed one', persona: '李慧敏', tender: paint },
   { place: 'tender.detail', as: 'owner, direct', persona: '张建国', tender: direct, once: true },
   { place: 'procurement.specification', persona: '李慧敏', search: 'name=螺纹钢' },
@@ -52,6 +59,8 @@ export const owners: readonly Stop[] = [
   { place: 'bid.records', as: 'sealed', persona: '刘志强', tender: scaffold, refused: true },
   { place: 'bid.opening', persona: '李慧敏', tender: mortar },
   { place: 'bid.opening', as: 'opened', persona: '李慧敏', tender: hangers },
+  { place: 'bid.receipt', persona: '李慧敏', tender: mortar },
+  { place: 'bid.receipt', as: 'opened', persona: '李慧敏', tender: hangers, once: true },
   { place: 'bid.winning', as: 'owner', persona: '李慧敏' },
   { place: 'question.list', persona: '李慧敏' },
   {

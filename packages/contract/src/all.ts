@@ -15,6 +15,7 @@ import * as bidLog from './bid/log.contract.ts'
 import * as bidOpening from './bid/opening.contract.ts'
 import * as bidProject from './bid/project.contract.ts'
 import * as bidRegistration from './bid/registration.contract.ts'
+import * as bidSealedList from './bid/sealed-list.contract.ts'
 import * as bidSettlement from './bid/settlement.contract.ts'
 import * as chatContact from './chat/contact.contract.ts'
 import * as demand from './demand/demand.contract.ts'
@@ -75,6 +76,7 @@ import * as site from './site/site.contract.ts'
 import * as tenderApproval from './tender/approval.contract.ts'
 import * as tenderEarlier from './tender/earlier.contract.ts'
 import * as tenderGoods from './tender/goods.contract.ts'
+import * as tenderMedia from './tender/media.contract.ts'
 import * as tenderPostponement from './tender/postponement.contract.ts'
 import * as tender from './tender/tender.contract.ts'
 
@@ -95,6 +97,7 @@ const files: readonly object[] = [
   bidOpening,
   bidProject,
   bidRegistration,
+  bidSealedList,
   bidSettlement,
   chatContact,
   demand,
@@ -154,6 +157,7 @@ const files: readonly object[] = [
   tenderApproval,
   tenderEarlier,
   tenderGoods,
+  tenderMedia,
   tenderPostponement,
   tender,
 ]

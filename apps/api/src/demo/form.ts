@@ -55,6 +55,11 @@ function timesOf({ clock, direct }: TenderPlot, today: Date) {
     openAt: at(clock.openAt ?? clock.bidEnd + 0.5),
     clarifyEnd: clock.clarifyEnd === undefined ? null : at(clock.clarifyEnd),
     awardAt: null,
+    ...(clock.visit && {
+      visitAt: at(clock.visit.at),
+      visitPlace: clock.visit.place,
+      visitContact: clock.visit.contact,
+    }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { confirmRegistration, refuseRegistration, register } from '@jb/contract/bid/registration.contract'
+import { markPublished } from '@jb/contract/tender/media.contract'
 import {
   cancelTender,
   publishTender,
@@ -7,7 +8,7 @@ import {
 } from '@jb/contract/tender/tender.contract'
 import { isRefusal } from '@jb/domain/shared/refusal'
 import { saveFile } from '../modules/file/index.ts'
-import { type Act, type Play, personOf, spread } from './act.ts'
+import { type Act, moment, type Play, personOf, spread } from './act.ts'
 import { formOf, type Named } from './form.ts'
 import { letterActs } from './letters.ts'
 import type { SignUpPlot, TenderPlot } from './plot.ts'
@@ -120,6 +121,16 @@ function cancelActs({ owner, cancelled }: TenderPlot, told: Told): readonly Act[
   return [{ at: cancelled.at, run }]
 }
 
+function mediaActs({ owner, media }: TenderPlot, told: Told): readonly Act[] {
+  if (!media) return []
+  const { at, name, link } = media
+  const run = async (play: Play) => {
+    const body = { id: told.id, name, link, at: moment(play.today, at).toISOString() }
+    await play.stage.perform(personOf(play, owner), markPublished, { body })
+  }
+  return [{ at, run }]
+}
+
 /** Everything that happens to one tender, in no particular order. */
 export function actsOf(plot: TenderPlot): readonly Act[] {
   const told: Told = { id: '' }
@@ -131,6 +142,7 @@ export function actsOf(plot: TenderPlot): readonly Act[] {
     ...resultActs(plot, told),
     ...cancelActs(plot, told),
     ...postponementActs(plot, told),
+    ...mediaActs(plot, told),
     ...letterActs(plot, told),
   ]
 }

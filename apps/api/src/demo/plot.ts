@@ -74,7 +74,10 @@ export interface TenderPlot {
     readonly bidEnd: Hours
     readonly openAt?: Hours
     readonly clarifyEnd?: Hours
+    readonly visit?: { readonly at: Hours; readonly place: string; readonly contact: string }
   }
+  /** Where else the notice was published, soon after it. */
+  readonly media?: { readonly at: Hours; readonly name: string; readonly link: string }
   /** The deadline was another one at first, and was put off to the one of the clock. */
   readonly postponed?: {
     readonly at: Hours

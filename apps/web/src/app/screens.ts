@@ -109,6 +109,7 @@ export const screens = {
   'bid.approvalDetails': approvalDetails,
   'bid.publicityApprovalDetails': approvalDetails,
   'bid.opening': () => import('../features/bid/opening/opening.screen.tsx'),
+  'bid.receipt': () => import('../features/bid/receipt/receipt.screen.tsx'),
   'tender.biddingList': () => import('../features/tender/screens/bidding-list.screen.tsx'),
   'tender.goods': () => import('../features/tender/screens/goods.screen.tsx'),
   'tender.goodsDetails': () => import('../features/tender/screens/goods-details.screen.tsx'),

@@ -681,6 +681,13 @@ export const productMap = {
     access: 'login',
     search: { id: 'needed' },
   },
+  'bid.receipt': {
+    path: '/bidReceipt',
+    title: '收标确认',
+    archetype: 'detail',
+    access: 'public',
+    search: { id: 'needed' },
+  },
   'bid.approvalDetails': {
     path: '/biddingApprovalDetails',
     title: '招标审批详情',

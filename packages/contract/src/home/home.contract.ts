@@ -32,6 +32,7 @@ export const clockRow = z.object({
     'bid',
     'opening',
     'publicity',
+    'visit',
     'clarify',
     'auctionStart',
     'auctionEnd',

@@ -83,6 +83,10 @@ export const tenderDetail = z.extend(tenderCard, {
     z.object({ amount: z.string(), kindNames: z.array(z.string()), payUntil: instant }),
   ),
   clarifyEnd: moment,
+  /** 现场踏勘; only where there is one. */
+  visit: z.exactOptional(z.object({ at: instant, place: z.string(), contact: z.string() })),
+  /** 同步发布媒介: where else the notice stands; only where it does. */
+  media: z.exactOptional(z.array(z.object({ name: z.string(), link: z.string(), at: instant }))),
   /** Direct purchase only. */
   supplierName: z.nullable(z.string()),
   /** Null where prices are not public, too. */

@@ -46,6 +46,13 @@ export const noticeKinds = {
     binding: true,
   },
   'tender.failed': { label: '无人中选', class: 'result', place: 'tender.detail', sms: true, binding: true },
+  'tender.siteVisit': {
+    label: '现场踏勘提醒',
+    class: 'deadline',
+    place: 'tender.detail',
+    sms: true,
+    weight: 'urgent',
+  },
   'tender.decide': { label: '等待确定结果', class: 'business', place: 'tender.calibration' },
   'tender.publicised': { label: '结果公示', class: 'result', place: 'tender.winNotice', binding: true },
   'tender.won': {

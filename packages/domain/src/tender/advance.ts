@@ -20,6 +20,13 @@ export interface Advanced {
   readonly nextDueAt: Date | undefined
 }
 
+/** Whether the bid deadline has passed in this: from now on nobody bids, replaces or withdraws. */
+export const endsBidding = ({ events }: Advanced): boolean =>
+  events.some(
+    ({ type, payload }) =>
+      type === 'tender.biddingClosed' || (type === 'tender.failed' && payload.reason === 'tooFewBids'),
+  )
+
 interface Step {
   readonly tender: Tender
   readonly event: TenderEvent

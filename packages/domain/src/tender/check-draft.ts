@@ -52,6 +52,15 @@ function times(t: Tender, now: Date): readonly Check[] {
   ]
 }
 
+/** 现场踏勘: while one can still bid by what was seen there, and somewhere. */
+function visit({ visitAt: at, visitPlace, bidEnd }: Tender, now: Date): readonly Check[] {
+  const inTime = at === null || (at > now && bidEnd !== null && at < bidEnd)
+  return [
+    ['visitAt', inTime, '踏勘时间应晚于现在、早于投标截止。'],
+    ['visitPlace', at === null || visitPlace.trim() !== '', '请填写踏勘的集合地点。'],
+  ]
+}
+
 /** The same from `start` (ms) on: applyStart < applyEnd ≤ bidStart < bidEnd ≤ openAt ≤ awardAt. */
 export function orderOfTimes(
   t: Pick<Tender, 'applyEnd' | 'bidStart' | 'bidEnd' | 'openAt' | 'clarifyEnd' | 'awardAt'>,
@@ -74,7 +83,9 @@ export function orderOfTimes(
 
 /** All that keeps a draft from being published, the first sentence of each field; empty when it is complete. */
 export function checkDraft(draft: TenderWithGoods, now: Date): FieldFaults {
-  const own = isDirect(draft) ? supplier(draft) : [...times(draft, now), ...security(draft)]
+  const own = isDirect(draft)
+    ? supplier(draft)
+    : [...times(draft, now), ...visit(draft, now), ...security(draft)]
   return faultsOf([
     ...eachField(draft),
     ...together(draft),

@@ -70,7 +70,11 @@ function timesIn(source: Tender, days: number, now: Date) {
   const late = (from.bidEnd?.getTime() ?? 0) - (source.bidEnd?.getTime() ?? 0)
   const clarifyEnd = movedBy(source.clarifyEnd && new Date(source.clarifyEnd.getTime() + late), days)
   const earlier = clarifyEnd && backInHours(clarifyEnd)
-  return { ...movedSteps(from, days), clarifyEnd: earlier && earlier > now ? earlier : clarifyEnd }
+  return {
+    ...movedSteps(from, days),
+    clarifyEnd: earlier && earlier > now ? earlier : clarifyEnd,
+    visitAt: movedBy(source.visitAt, days),
+  }
 }
 
 /** For how much one has bought, and why from nobody else, is true of one purchase. */

@@ -134,6 +134,10 @@ export const tenderFields = {
   openAt: moment({ label: '开标时间', required: true, fact: false }),
   clarifyEnd: moment({ label: '澄清截止', fact: false }),
   awardAt: moment({ label: ({ decision }) => `预计${decision}`, fact: false }),
+  /** 现场踏勘, for all who take part together; null: there is none. */
+  visitAt: moment({ label: '踏勘时间' }),
+  visitPlace: line({ label: '踏勘集合地点', max: 100 }),
+  visitContact: line({ label: '踏勘联系人', max: 40 }),
   rows: apart,
   fileIds: apart,
 }

@@ -8,6 +8,7 @@ import {
   bidModule,
   countParticipants,
   countRegistrations,
+  sealList,
   takesPart,
 } from '../../../../apps/api/src/modules/bid/index.ts'
 import { fileModule } from '../../../../apps/api/src/modules/file/index.ts'
@@ -27,7 +28,7 @@ export const bidModules = [
   memberModule,
   noticeModule,
   approvalWith([...tenderDecisions, ...bidDecisions]),
-  tenderModule({ countParticipants, countRegistrations, takesPart }),
+  tenderModule({ countParticipants, countRegistrations, sealList, takesPart }),
   bidModule,
 ]
 

@@ -36,7 +36,15 @@ export const contractingPlots = (): readonly TenderPlot[] => [
         ['室外工程', '4.2 万㎡', '单价包干', '160', '合格', '市级文明工地'],
       ]),
     },
-    clock: { published: -72, applyEnd: 310, bidEnd: 670, clarifyEnd: 400 },
+    clock: {
+      ...{ published: -72, applyEnd: 310, bidEnd: 670, clarifyEnd: 400 },
+      visit: { at: 336, place: '灞原大道 6 号项目部门口，请戴安全帽', contact: '沈佳' },
+    },
+    media: {
+      at: -70,
+      name: '中国招标投标公共服务平台',
+      link: 'https://ctbpsp.example.com/notice/2026-11-0871',
+    },
     signUps: confirmed('黄文静', '唐磊', '张建国'),
   },
   {

@@ -13,7 +13,14 @@ import {
   releaseUnsigned,
   signingOver,
 } from './use-cases/release-losers.ts'
-import { bidDeadline, remindOfDeadline, setReminder } from './use-cases/remind-of-deadline.ts'
+import {
+  bidDeadline,
+  remindOfDeadline,
+  remindOfVisit,
+  setReminder,
+  setVisitReminder,
+  siteVisit,
+} from './use-cases/remind-of-deadline.ts'
 import { awaitContract, contractDue, remindToSign } from './use-cases/remind-to-sign.ts'
 import { askSecurity, releaseAll, releaseRegistration, suspendSecurity, uncover } from './use-cases/secure.ts'
 import { tellCancelled, tellFailed, tellOffline, tellRestored } from './use-cases/tell-ending.ts'
@@ -83,6 +90,7 @@ export const bidReactions: readonly Reaction[] = [
   when('tender.publicised', 'tellPublicised', publicised, tellPublicised),
   when('tender.postponed', 'tellPostponed', postponed, tellPostponed),
   when('tender.postponed', 'moveReminder', postponed, (ctx, fact) => setReminder(ctx, fact.tenderId)),
+  when('tender.published', 'setVisitReminder', tender, (ctx, fact) => setVisitReminder(ctx, fact.tenderId)),
   when('tender.published', 'askSecurity', tender, askSecurity),
   when('tender.postponed', 'moveSecurity', tender, askSecurity),
   when('tender.cancelled', 'refundCancelled', tender, (ctx, { tenderId }) =>
@@ -102,6 +110,7 @@ export const bidReactions: readonly Reaction[] = [
 
 export const bidTimers: readonly TimerHandler[] = [
   { kind: bidDeadline, run: remindOfDeadline },
+  { kind: siteVisit, run: remindOfVisit },
   { kind: mandateEnd, run: answerForAgent },
   { kind: bids.filesTimer, run: (ctx, bidId) => openFiles(ctx, bids, bidId) },
   { kind: signingOver, run: releaseUnsigned },

@@ -4,6 +4,7 @@ import * as log from '@jb/contract/bid/log.contract'
 import * as opening from '@jb/contract/bid/opening.contract'
 import * as project from '@jb/contract/bid/project.contract'
 import * as registration from '@jb/contract/bid/registration.contract'
+import { sealedListOf } from '@jb/contract/bid/sealed-list.contract'
 import * as settlement from '@jb/contract/bid/settlement.contract'
 import { change, type Module, read } from '../../platform/module.ts'
 import { bidReactions, bidTimers } from './bid.reactions.ts'
@@ -21,6 +22,7 @@ import { registrationsOf } from './reads/registrations-of.ts'
 import { standing } from './reads/standing.ts'
 import { winNotices, winningCompany } from './reads/win-notices.ts'
 import { wins } from './reads/wins.ts'
+import { sealedList } from './sealed-list.ts'
 import { confirmOne, refuseOne } from './use-cases/answer-registration.ts'
 import { confirmSeveral } from './use-cases/confirm-several.ts'
 import { award, failOpened, publiciseResult } from './use-cases/decide.ts'
@@ -60,6 +62,7 @@ export const bidModule: Module = {
     change(opening.exportComparison, exportComparison),
     change(settlement.settleSecurity, settleSecurity),
     read(opening.bidRecords, bidRecords),
+    read(sealedListOf, sealedList),
     read(log.operationLog, operationLog),
     read(approval.approvalSubjectOf, approvalSubject),
     read(project.projectTenders, projectTenders),

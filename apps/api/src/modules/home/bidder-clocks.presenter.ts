@@ -9,7 +9,12 @@ const beforeBids: readonly string[] = ['registering', 'upcoming', 'bidding']
 
 /** The moments of a tender that a company which has signed up waits for. */
 export function bidderClocks(tender: BidderTender): ClockRow[] {
-  return clockRows(tender, 'bidder', [...signUp(tender), ...bidding(tender), ...afterwards(tender)])
+  return clockRows(tender, 'bidder', [
+    ...signUp(tender),
+    ...visiting(tender),
+    ...bidding(tender),
+    ...afterwards(tender),
+  ])
 }
 
 function signUp({ status, registration, apply_end: at }: BidderTender): Running[] {
@@ -20,6 +25,12 @@ function signUp({ status, registration, apply_end: at }: BidderTender): Running[
   if (registration !== 'refused') return []
   const sentence = '报名未通过，截止前可以改正后再报名。'
   return [{ kind: 'registration', at, sentence, place: 'bid.signUp' }]
+}
+
+/** All who have signed up may come, whether confirmed already or not. */
+function visiting({ status, registration, visit_at: at, visit_place: place }: BidderTender): Running[] {
+  if (registration === 'refused' || !beforeBids.includes(status)) return []
+  return [{ kind: 'visit', at, sentence: `集合地点：${place}`, place: 'tender.detail' }]
 }
 
 function bidding(tender: BidderTender): Running[] {

@@ -10,6 +10,7 @@ type TenderClock = Exclude<
 
 const labelsOf = ({ offer, opening }: BidWords): Readonly<Record<TenderClock, string>> => ({
   registration: '报名截止',
+  visit: '现场踏勘',
   clarify: '提问截止',
   bidStart: `${offer}开始`,
   bid: `${offer}截止`,

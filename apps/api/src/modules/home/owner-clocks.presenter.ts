@@ -11,7 +11,12 @@ const beforeBids: readonly string[] = ['preview', 'registering', 'upcoming', 'bi
 /** The moments of a tender that its owner or the agent's clerk waits for. */
 export function ownerClocks(tender: OwnerTender): ClockRow[] {
   if (!isPublic(tender.status)) return []
-  return clockRows(tender, 'owner', [...signUp(tender), ...bidding(tender), ...publicity(tender)])
+  return clockRows(tender, 'owner', [
+    ...signUp(tender),
+    ...visiting(tender),
+    ...bidding(tender),
+    ...publicity(tender),
+  ])
 }
 
 function signUp({ id, status, apply_end: applyEnd, clarify_end: clarifyEnd, secret, pending }: OwnerTender) {
@@ -30,6 +35,11 @@ function signUp({ id, status, apply_end: applyEnd, clarify_end: clarifyEnd, secr
     running.push({ kind: 'clarify', at: clarifyEnd, sentence, place: 'question.list', search: letters })
   }
   return running
+}
+
+function visiting({ status, visit_at: at, visit_place: place }: OwnerTender): Running[] {
+  if (!beforeBids.includes(status)) return []
+  return [{ kind: 'visit', at, sentence: `请安排人员到场。集合地点：${place}`, place: 'tender.detail' }]
 }
 
 function bidding(tender: OwnerTender): Running[] {

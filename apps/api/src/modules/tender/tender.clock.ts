@@ -1,4 +1,4 @@
-import { advance, type Counts } from '@jb/domain/tender/advance'
+import { advance, type Counts, endsBidding } from '@jb/domain/tender/advance'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Ctx, Tx } from '../../platform/ctx.ts'
 import type { TimerHandler } from '../../platform/module.ts'
@@ -14,6 +14,11 @@ export const tenderKey = openingKey({ table: 'tender', purpose: openingKeyPurpos
 /** How many suppliers take part, asked of whoever keeps registrations and bids. */
 export type CountParticipants = (tx: Tx, tenderId: string) => Promise<Counts>
 
+interface ClockPorts {
+  readonly countParticipants: CountParticipants
+  readonly sealList: SealList
+}
+
 const none: Counts = { registrations: 0, bids: 0 }
 
 /** When the clock has to look at a tender again. */
@@ -21,17 +26,22 @@ export function nextDueAt(tender: Tender): Date | undefined {
   return advance(tender, new Date(0), none).nextDueAt
 }
 
+/** Writes down which bids stand at the deadline; in the transaction that ends the bidding. */
+export type SealList = (ctx: Ctx, tender: Tender) => Promise<void>
+
 /** Moves a tender along when its time has come; a late or repeated run changes nothing that is not due. */
-export function clockOf(countParticipants: CountParticipants): TimerHandler {
+export function clockOf({ countParticipants, sealList }: ClockPorts): TimerHandler {
   return {
     kind: tenderClock,
     async run(ctx: Ctx, tenderId: string) {
       const tender = await lockTender(ctx.tx, tenderId)
       if (!tender) return
       const counts = await countParticipants(ctx.tx, tenderId)
-      const { tender: moved, events, nextDueAt: dueAt } = advance(tender, ctx.now, counts)
+      const step = advance(tender, ctx.now, counts)
+      const { tender: moved, events, nextDueAt: dueAt } = step
       await ctx.setTimer({ kind: tenderClock, subjectId: tenderId, dueAt })
       if (events.length === 0) return
+      if (endsBidding(step)) await sealList(ctx, tender)
       await moveTender(ctx, {
         tender: moved,
         events,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
-import type { CountParticipants } from './tender.clock.ts'
+import type { CountParticipants, SealList } from './tender.clock.ts'
 
 /** Sign-ups per tender: all that are not void, and those that wait for the owner. */
 export type CountRegistrations = (
@@ -19,4 +19,5 @@ export interface ParticipantReads {
 /** What the tender asks of whoever keeps registrations and bids; wired in `modules.ts`. */
 export interface TenderPorts extends ParticipantReads {
   readonly countParticipants: CountParticipants
+  readonly sealList: SealList
 }

@@ -133,6 +133,13 @@ export function presentDetail(
     retention: tender.retention,
     ...presentSecurity(tender),
     clarifyEnd: text(tender.clarifyEnd),
+    ...(tender.visitAt && {
+      visit: {
+        at: tender.visitAt.toISOString(),
+        place: tender.visitPlace,
+        contact: tender.visitContact || tender.contactName,
+      },
+    }),
     supplierName: facts.supplierName ?? null,
     directAmount: tender.isDisplay ? tender.directAmount : null,
     agentCompanyId: tender.agentCompanyId,

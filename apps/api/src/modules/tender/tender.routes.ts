@@ -1,9 +1,11 @@
 import * as approvals from '@jb/contract/tender/approval.contract'
 import * as earlier from '@jb/contract/tender/earlier.contract'
 import * as goodsContract from '@jb/contract/tender/goods.contract'
+import * as media from '@jb/contract/tender/media.contract'
 import * as postponements from '@jb/contract/tender/postponement.contract'
 import * as contract from '@jb/contract/tender/tender.contract'
 import { change, type Module, read } from '../../platform/module.ts'
+import { markPublished, mediaSheet, unmarkPublished } from './media.ts'
 import { checkPostponement, pendingPostponement, postpone, postponementsOf } from './postponement.ts'
 import { approvalsOf } from './reads/approvals-of.ts'
 import { draft } from './reads/draft.ts'
@@ -41,11 +43,14 @@ export const tenderModule = (ports: TenderPorts): Module => ({
     read(earlier.earlierRows, rowsOfBefore),
     read(earlier.earlierTerms, termsOfBefore),
     read(approvals.tenderApprovals, approvalsOf),
+    read(media.mediaSheetOf, mediaSheet),
+    change(media.markPublished, markPublished),
+    change(media.unmarkPublished, unmarkPublished),
     read(postponements.checkPostponement, checkPostponement),
     change(postponements.postponeTender, postpone),
     read(postponements.postponementsOf, postponementsOf(ports)),
     read(postponements.pendingPostponementOf, pendingPostponement),
   ],
   reactions: tenderReactions,
-  timers: [clockOf(ports.countParticipants)],
+  timers: [clockOf(ports)],
 })

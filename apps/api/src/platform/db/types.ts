@@ -1322,6 +1322,15 @@ export interface RequestNonceKept {
   seen_at: Generated<Timestamp>;
 }
 
+export interface SealedList {
+  closed_at: Timestamp;
+  lines: Json;
+  nonce: string;
+  sha256: string;
+  tender_id: string;
+  written_at: Timestamp;
+}
+
 export interface SecurityBarred {
   at: Timestamp;
   company_id: string;
@@ -1537,12 +1546,25 @@ export interface Tender {
   updated_at: Generated<Timestamp>;
   validity_days: Generated<number>;
   version: Generated<number>;
+  visit_at: Timestamp | null;
+  visit_contact: Generated<string>;
+  visit_place: Generated<string>;
   winner_bid_id: string | null;
 }
 
 export interface TenderFile {
   file_id: string;
   position: number;
+  tender_id: string;
+}
+
+export interface TenderMedium {
+  account_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  link: Generated<string>;
+  name: string;
+  published_at: Timestamp;
   tender_id: string;
 }
 
@@ -1694,6 +1716,7 @@ export interface DB {
   report_statement: ReportStatement;
   request_nonce: RequestNonce;
   request_nonce_kept: RequestNonceKept;
+  sealed_list: SealedList;
   security_barred: SecurityBarred;
   security_extension: SecurityExtension;
   security_order: SecurityOrder;
@@ -1704,6 +1727,7 @@ export interface DB {
   site_setting: SiteSetting;
   tender: Tender;
   tender_file: TenderFile;
+  tender_medium: TenderMedium;
   tender_postponement: TenderPostponement;
   tender_row: TenderRow;
   terms_accepted: TermsAccepted;

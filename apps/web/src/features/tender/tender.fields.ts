@@ -205,3 +205,23 @@ export function times(values: FormValues): Section {
     ],
   }
 }
+
+const isVisited = (values: FormValues) => isCompeted(values) && Boolean(values.visitAt)
+
+/** 现场踏勘: never for one of them alone (ZTBF 28). */
+export const visit: Section = {
+  title: '现场踏勘',
+  fields: [
+    field('visitAt', {
+      placeholder: '不组织可以不填',
+      hint: '已报名的企业都会在前一天收到提醒；不能只请其中一家。',
+      when: isCompeted,
+    }),
+    field('visitPlace', {
+      required: true,
+      placeholder: '例如：项目部门口，带安全帽',
+      when: isVisited,
+    }),
+    field('visitContact', { placeholder: '不填就是项目联系人', when: isVisited }),
+  ],
+}

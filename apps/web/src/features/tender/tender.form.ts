@@ -57,6 +57,7 @@ const meaningless: readonly (readonly [
   [isCompeted, ['supplierId', 'supplierName', 'directAmount', 'directReason']],
   [isSale, ['ceiling', 'fundSource', 'performanceSecurity', 'retention', 'review']],
   [({ profile }) => profile === 'SOURCING' || profile === 'SALE', ['supervisor']],
+  [(form) => isDirect(form) || !form.visitAt, ['visitAt', 'visitPlace', 'visitContact']],
 ]
 
 /** The form without what its kind of procedure does not know. */
@@ -122,6 +123,7 @@ export function toTender(values: FormValues): TenderWithGoods {
     openAt: moment(plain.openAt),
     clarifyEnd: moment(plain.clarifyEnd),
     awardAt: moment(plain.awardAt),
+    visitAt: moment(plain.visitAt),
     supplierCompanyId: supplierId,
     ...{ releasedAt: null, openedAt: null, openedBy: null, publicityUntil: null, publishReason: null },
     ...{ decidedAt: null, winnerBidId: null, awardReason: null, endReason: null, endedAt: null },

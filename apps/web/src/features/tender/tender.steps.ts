@@ -13,6 +13,7 @@ import {
   project,
   terms,
   times,
+  visit,
 } from './tender.fields.ts'
 import type { FormValues } from './tender.form.ts'
 import { wordsOf } from './tender.words.ts'
@@ -40,7 +41,7 @@ function allSteps(values: FormValues, { upload, buyers, projects }: PublishWays)
       sections: [experience, terms(values), limits(values)],
       covers: ['qualifications', 'security'],
     },
-    { id: 'times', title: '时间', sections: [times(values)] },
+    { id: 'times', title: '时间', sections: [times(values), visit] },
     { id: 'preview', title: '预览发布', sections: [] },
   ]
 }

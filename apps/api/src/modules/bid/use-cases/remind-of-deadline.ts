@@ -1,39 +1,59 @@
+import { bidReminderAt, nextBidReminder, visitIsNear, visitReminder } from '@jb/domain/bid/reminders'
 import { bidWords } from '@jb/domain/bid/words'
-import { calendarTime, hour } from '@jb/domain/shared/dates'
+import { calendarTime } from '@jb/domain/shared/dates'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { tenderById } from '../../tender/index.ts'
-import { companiesWithoutBid } from '../reads/companies-in.ts'
+import { companiesIn, companiesWithoutBid } from '../reads/companies-in.ts'
 import { tellCompanies } from './tell.ts'
 
 export const bidDeadline = 'bid.deadline'
-const notice = 2 * hour
+export const siteVisit = 'bid.siteVisit'
 
-/** Bids are taken now: a reminder is set for two hours before the deadline. */
+/** Bids are taken now, or until another moment than before: the next reminder is set. */
 export async function setReminder(ctx: Ctx, tenderId: string): Promise<void> {
   const tender = await tenderById(ctx.tx, tenderId)
   if (tender?.status !== 'bidding' || !tender.bidEnd) return
-  const dueAt = new Date(tender.bidEnd.getTime() - notice)
-  if (dueAt.getTime() > ctx.now.getTime())
-    await ctx.setTimer({ kind: bidDeadline, subjectId: tenderId, dueAt })
+  const dueAt = nextBidReminder(tender.bidEnd, ctx.now)
+  if (dueAt) await ctx.setTimer({ kind: bidDeadline, subjectId: tenderId, dueAt })
 }
 
-/** Whether the deadline is still to come, and within the time of the notice: it may have been put off since. */
-function isNear(bidEnd: Date, now: Date): boolean {
-  const left = bidEnd.getTime() - now.getTime()
-  return left > 0 && left <= notice
-}
-
-/** The reminder itself: confirmed companies that have sent no bid. */
+/** The reminder itself: confirmed companies that have sent no bid, once for each deadline and distance to it. */
 export async function remindOfDeadline(ctx: Ctx, tenderId: string): Promise<void> {
   const tender = await tenderById(ctx.tx, tenderId)
-  if (tender?.status !== 'bidding' || !tender.bidEnd || !isNear(tender.bidEnd, ctx.now)) return
-  const put = tender.postponements > 0 ? `:${tender.postponements}` : ''
-  const about = { event: `bid.deadline${put}`, tenderId }
+  if (tender?.status !== 'bidding' || !tender.bidEnd) return
+  await setReminder(ctx, tenderId)
+  const reminder = bidReminderAt(tender.bidEnd, ctx.now)
+  if (!reminder || tender.offlineAt) return
+  const about = { event: `bid.deadline:${reminder.id}:${tender.bidEnd.toISOString()}`, tenderId }
   const { offer } = bidWords(tender.profile)
   await tellCompanies(ctx, await companiesWithoutBid(ctx.tx, tenderId), about, {
     kind: 'bid.deadline',
-    title: `${offer}即将截止`,
+    title: `${offer}${reminder.left}`,
     body: `《${tender.title}》的${offer} ${calendarTime(tender.bidEnd, ctx.now)} 截止，贵公司还没有提交${offer}。`,
     place: 'bid.up',
+  })
+}
+
+const beforeOpening = ['registering', 'upcoming', 'bidding']
+
+/** A 现场踏勘 is announced: all who have signed up by then are reminded of it the day before. */
+export async function setVisitReminder(ctx: Ctx, tenderId: string): Promise<void> {
+  const tender = await tenderById(ctx.tx, tenderId)
+  const dueAt = tender && visitReminder(tender, ctx.now)
+  if (dueAt) await ctx.setTimer({ kind: siteVisit, subjectId: tenderId, dueAt })
+}
+
+/** The reminder of the visit, in the same words for everybody. */
+export async function remindOfVisit(ctx: Ctx, tenderId: string): Promise<void> {
+  const tender = await tenderById(ctx.tx, tenderId)
+  if (!tender?.visitAt || tender.offlineAt || !beforeOpening.includes(tender.status)) return
+  if (!visitIsNear(tender, ctx.now)) return setVisitReminder(ctx, tenderId)
+  const about = { event: `tender.siteVisit:${tender.visitAt.toISOString()}`, tenderId }
+  const contact = tender.visitContact ? `，联系人 ${tender.visitContact}` : ''
+  await tellCompanies(ctx, await companiesIn(ctx.tx, tenderId), about, {
+    kind: 'tender.siteVisit',
+    title: '现场踏勘提醒',
+    body: `《${tender.title}》${calendarTime(tender.visitAt, ctx.now)} 现场踏勘，集合地点：${tender.visitPlace}${contact}。`,
+    place: 'tender.detail',
   })
 }

@@ -1,4 +1,4 @@
-import { reminderAt } from '@jb/domain/follow/deadline'
+import { deadlineOf, reminderAt } from '@jb/domain/follow/deadline'
 import {
   deadlineNews,
   type Ending,
@@ -52,13 +52,14 @@ export async function setDeadline(ctx: Ctx, tenderId: string): Promise<void> {
   if (dueAt) await ctx.setTimer({ kind: followDeadline, subjectId: tenderId, dueAt })
 }
 
-/** The reminder itself: whoever follows the tender now. */
+/** The reminder itself: whoever follows the tender now, once for each deadline. Parties have reminders of their own. */
 export async function tellDeadline(ctx: Ctx, tenderId: string): Promise<void> {
   const tender = await publicOne(ctx, tenderId)
   const news = tender && deadlineNews(tender, ctx.now)
   if (!news) return
-  const followers = await followersOf(ctx.tx, { kind: 'tender', id: tenderId, without: [tender.companyId] })
-  const again = tender.postponements > 0 ? `:${tender.postponements}` : ''
+  const without = await partiesOf(ctx.tx, tender)
+  const followers = await followersOf(ctx.tx, { kind: 'tender', id: tenderId, without })
+  const again = `:${deadlineOf(tender)?.at.toISOString()}`
   await tell(ctx, followers, tenderId, { kind: 'follow.deadline', again, ...news })
 }
 

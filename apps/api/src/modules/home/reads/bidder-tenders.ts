@@ -12,7 +12,13 @@ export async function bidderTenders(db: Kysely<DB>, companyId: string) {
     .innerJoin('tender', 'tender.id', 'registration.tender_id')
     .select(['tender.id', 'tender.title', 'tender.status', 'tender.profile'])
     .select(['tender.apply_end', 'tender.clarify_end', 'tender.bid_start', 'tender.bid_end'])
-    .select(['tender.open_at', 'tender.opened_at', 'tender.publicity_until'])
+    .select([
+      'tender.visit_at',
+      'tender.visit_place',
+      'tender.open_at',
+      'tender.opened_at',
+      'tender.publicity_until',
+    ])
     .select(['registration.status as registration', 'registration.refuse_reason'])
     .select((eb) =>
       eb

@@ -34,7 +34,16 @@ function notOver(db: Kysely<DB>, caller: Session, companyId: string) {
       .select(['id', 'title', 'status', 'profile', 'company_id', 'agent_company_id', 'publicity_days'])
       .select((eb) => eb.ref('business_type').$castTo<Tender['businessType']>().as('business_type'))
       .select(memberDoor.lookedAfter(sql.ref('tender.created_by'), caller).as('own'))
-      .select(['apply_end', 'clarify_end', 'bid_end', 'open_at', 'opened_at', 'publicity_until'])
+      .select([
+        'visit_at',
+        'visit_place',
+        'apply_end',
+        'clarify_end',
+        'bid_end',
+        'open_at',
+        'opened_at',
+        'publicity_until',
+      ])
       .select((eb) =>
         eb
           .selectFrom('registration')

@@ -1,6 +1,6 @@
 import { regionPath } from '@jb/domain/shared/regions'
-import { type TenderFactLine, tenderFacts } from '@jb/domain/tender/facts'
-import type { TenderWithGoods } from '@jb/domain/tender/tender'
+import { type FactNames, type TenderFactLine, tenderFacts } from '@jb/domain/tender/facts'
+import type { Tender, TenderWithGoods } from '@jb/domain/tender/tender'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import { memberDoor } from '../../member/index.ts'
@@ -17,19 +17,23 @@ async function fileNames(db: Kysely<DB>, tenderId: string): Promise<readonly str
   return rows.map(({ name }) => name)
 }
 
-/** A tender line by line, as its approvers read it. */
-export async function factLines(db: Kysely<DB>, tender: TenderWithGoods): Promise<readonly TenderFactLine[]> {
+/** What a tender names by id, in words. */
+export async function factNames(db: Kysely<DB>, tender: Tender): Promise<FactNames> {
   const { companyId, agentCompanyId, supplierCompanyId, projectId } = tender
   const ids = [companyId, agentCompanyId, supplierCompanyId].filter((id) => id !== null)
   const companies = await memberDoor.companyBrief(db, ids)
   const nameOf = (id: string | null) => (id === null ? '' : (companies.get(id)?.name ?? ''))
   const project = projectId === null ? undefined : await projectOf(db, companyId, projectId)
-  const names = {
+  return {
     companyName: nameOf(companyId),
     agentName: nameOf(agentCompanyId),
     supplierName: nameOf(supplierCompanyId),
     projectName: project?.name ?? '',
     regionName: await regionPath(tender.regionCode),
   }
-  return tenderFacts(tender, names, await fileNames(db, tender.id))
+}
+
+/** A tender line by line, as its approvers read it. */
+export async function factLines(db: Kysely<DB>, tender: TenderWithGoods): Promise<readonly TenderFactLine[]> {
+  return tenderFacts(tender, await factNames(db, tender), await fileNames(db, tender.id))
 }

@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { isPublic } from '@jb/domain/tender/tender.flow'
 import type { ReadContext } from '../../../platform/module.ts'
 import { maySee, ownProject } from '../../procurement/index.ts'
+import { mediaOf } from '../media.ts'
 import type { ParticipantReads } from '../tender.ports.ts'
 import { noticeOf } from './notice-of.ts'
 import { tenderById } from './tender-by-id.ts'
@@ -21,5 +22,11 @@ export const tenderDetail =
     if (!(await maySee(tender, ctx.session, joined))) return refuse('tender.notFound')
     const notice = await noticeOf(ctx, tender)
     const project = await ownProject(ctx, tender)
-    return { ...notice, ...(project && { project }) }
+    const media = await mediaOf(ctx.db, tender.id)
+    const elsewhere = media.map(({ name, link, published_at: at }) => ({ name, link, at: at.toISOString() }))
+    return {
+      ...notice,
+      ...(project && { project }),
+      ...(elsewhere.length > 0 && { media: elsewhere }),
+    }
   }

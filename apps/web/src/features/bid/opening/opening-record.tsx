@@ -4,6 +4,7 @@ import { Countdown } from '../../../kit/countdown.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { Empty } from '../../../kit/states.tsx'
 import { Tag } from '../../../kit/tag.tsx'
+import { Link } from '../../../map/link.tsx'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
 import { byRank } from '../decide/by-rank.ts'
@@ -50,6 +51,11 @@ export function OpeningRecord({ record }: { record: Opening }) {
           <OpenedBid key={bid.bidId} bid={bid} />
         ))}
       </div>
+      <Section>
+        <Link place="bid.receipt" search={{ id: record.tenderId }}>
+          收标确认：截止时的清单和校验值
+        </Link>
+      </Section>
       {openedAt && (
         <Section>
           <CheckFold

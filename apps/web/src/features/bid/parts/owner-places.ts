@@ -14,6 +14,7 @@ export interface OwnerPlace {
     | 'bid.noReply'
     | 'bid.opening'
     | 'bid.records'
+    | 'bid.receipt'
     | 'tender.calibration'
     | 'tender.winNotice'
     | 'question.list'
@@ -62,6 +63,7 @@ export function ownerPlaces(tender: TenderDetail): readonly OwnerPlace[] {
       note: opened ? openingRecord : '到时间后解密',
       when: takesBids && due,
     },
+    { place: 'bid.receipt', label: '收标确认', note: '截止时的清单和校验值', when: takesBids && due },
     { place: 'bid.records', label: '投标记录', note: '每家每版的回执', when: opened },
     { place: 'tender.calibration', label: decision, note: '比价、推荐、公示', when: opened },
     { place: 'tender.winNotice', label: '结果公告', note: '公示和结果', when: result },

@@ -11,7 +11,7 @@ import { Slot } from '../../../map/slot.tsx'
 import { addressOf, useSearchOf } from '../../../map/to.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { Timeline } from '../../../patterns/timeline.tsx'
-import { TenderBrief, tenderDetailQuery } from '../../tender/index.ts'
+import { MediaEntry, TenderBrief, tenderDetailQuery } from '../../tender/index.ts'
 import { standingQuery } from '../bid.queries.ts'
 import { latestLogQuery } from '../log.queries.ts'
 import s from '../parts/log.module.css'
@@ -57,6 +57,7 @@ export default function OwnerDetailsScreen() {
               ))}
             </ul>
           </Section>
+          {standing?.isOwner && <MediaEntry tender={tender} />}
           <LatestDeeds id={id} />
         </>
       )}

@@ -85,6 +85,11 @@ function Parts({ bid, standing }: { bid: OwnBidView; standing: Standing }) {
             )}
             <Section title="回执">
               <ReceiptCard receipt={bid.receipt} no={bid.receipt.tenderNo} />
+              <p>
+                <Link place="bid.receipt" search={{ id: bid.tenderId }}>
+                  收标确认：核对是否列入清单
+                </Link>
+              </p>
             </Section>
             {bid.versions.length > 1 && <BidVersions versions={bid.versions} />}
           </>

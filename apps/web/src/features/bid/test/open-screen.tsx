@@ -154,6 +154,7 @@ const screens = {
   'bid.approvalDetails': () => import('../decide/approval-details.screen.tsx'),
   'bid.publicityApprovalDetails': () => import('../decide/approval-details.screen.tsx'),
   'bid.opening': () => import('../opening/opening.screen.tsx'),
+  'bid.receipt': () => import('../receipt/receipt.screen.tsx'),
   'tender.calibration': () => import('../decide/calibration.screen.tsx'),
   'tender.winNotice': () => import('../decide/win-notice.screen.tsx'),
 } as const satisfies TestScreens
@@ -163,6 +164,7 @@ const later = [
   () => import('../decide/comparison-view.tsx'),
   () => import('../seal/writing.tsx'),
   () => import('../seal/own-bid.tsx'),
+  () => import('../receipt/own-receipts.tsx'),
   () => import('../seal/again.tsx'),
   () => import('../sign-up/sign-up-form.tsx'),
 ]

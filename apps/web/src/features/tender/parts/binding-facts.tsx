@@ -43,6 +43,9 @@ function competedFacts(values: FormValues): readonly FactItem[] {
     { label: '报名开始', value: values.applyStart ? formatMinute(values.applyStart) : '发布后立即开始' },
     { label: '报名截止', value: formatMinute(values.applyEnd) },
     ...(values.clarifyEnd ? [{ label: '澄清截止', value: formatMinute(values.clarifyEnd) }] : []),
+    ...(values.visitAt
+      ? [{ label: '现场踏勘', value: `${formatMinute(values.visitAt)}，${values.visitPlace}`, wide: true }]
+      : []),
     { label: `${offer}截止`, value: formatMinute(values.bidEnd) },
     { label: '开标时间', value: formatMinute(values.openAt) },
     ...(values.awardAt ? [{ label: `预计${decision}`, value: formatMinute(values.awardAt) }] : []),

@@ -5,6 +5,7 @@ import { showsAwardTime } from '@jb/domain/tender/state-code'
 import { Section } from '../../../kit/page.tsx'
 import { Steps } from '../../../kit/steps.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
+import { Link } from '../../../map/link.tsx'
 import { Timeline, type TimelineItem } from '../../../patterns/timeline.tsx'
 import type { Postponement } from '../postponement.queries.ts'
 import { isDirectNotice, isTenderingNotice, wordsOfNotice } from '../tender.words.ts'
@@ -36,6 +37,11 @@ export default function TenderProcess({ tender, postponements }: TenderProcessPr
       {!isDirectNotice(tender) && (
         <Section title="时间安排">
           <Timeline items={momentsOf(tender, now)} />
+          {closed.includes(tender.status) && tender.takesBids && (
+            <Link place="bid.receipt" search={{ id: tender.id }}>
+              收标确认：截止时的清单和校验值
+            </Link>
+          )}
         </Section>
       )}
       <TenderPostponements postponements={postponements} />
@@ -43,12 +49,16 @@ export default function TenderProcess({ tender, postponements }: TenderProcessPr
   )
 }
 
+/** Bids are over. */
+const closed = ['evaluating', 'deciding', 'publicised', 'awarded']
+
 function momentsOf(tender: TenderDetail, now: Date): readonly TimelineItem[] {
   const { offer, opening, decision } = wordsOfNotice(tender)
   const moments: readonly (readonly [string, string | null])[] = [
     [`${tender.noticeName}发布`, tender.releaseTime],
     ['报名开始', tender.applyStartTime],
     ['报名截止', tender.applyEndTime],
+    ['现场踏勘', tender.visit?.at ?? null],
     ['澄清截止', tender.clarifyEnd],
     [`${offer}开始`, tender.startTime],
     [`${offer}截止`, tender.endTime],

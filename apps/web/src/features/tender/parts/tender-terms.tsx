@@ -8,6 +8,7 @@ import { Slot } from '../../../map/slot.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
 import { isDirectNotice, isSaleNotice, wordsOfNotice } from '../tender.words.ts'
 import s from './detail.module.css'
+import { MediaList } from './media-list.tsx'
 import { TermFiles, TermText } from './see-document.tsx'
 
 /** Nothing more happens to it. */
@@ -36,6 +37,16 @@ export default function TenderTerms({ tender }: { tender: TenderDetail }) {
       <TermText title={words.bidder} text={tender.bidRequire} files={files} className={s.words} />
       <TermText title="付款方式" text={tender.paymentTerms} files={files} className={s.words} />
       <TermText title={words.delivery} text={tender.deliveryTerms} files={files} className={s.words} />
+      {tender.visit && (
+        <Facts
+          title="现场踏勘"
+          items={[
+            { label: '时间', value: relativeDay(tender.visit.at, now) },
+            { label: '联系人', value: tender.visit.contact },
+            { label: '集合地点', value: tender.visit.place, wide: true },
+          ]}
+        />
+      )}
       <Facts title="费用和合同" items={moneyFacts(tender, now)} />
       {!direct && (
         <Facts
@@ -63,6 +74,11 @@ export default function TenderTerms({ tender }: { tender: TenderDetail }) {
           },
         ]}
       />
+      {tender.media && (
+        <Section title="同步发布媒介">
+          <MediaList media={tender.media} />
+        </Section>
+      )}
       <TermFiles files={files} />
     </>
   )
