@@ -56,6 +56,29 @@ export function snapshotHash({ tenderId, kind, number }: SnapshotName, parts: re
   return hashOf(canonicalJson({ v: 1, tenderId, kind, number, parts }))
 }
 
+/** A part as a reader has it: with its lines where it is theirs to read. */
+export interface ReadPart {
+  readonly title: string
+  readonly sha256: string | null
+  readonly salt: string | null
+  readonly lines: readonly TenderFactLine[] | null
+}
+
+/** Whether what somebody reads of a snapshot is what was kept: worked out from the lines alone. */
+export function isAsKept(
+  { sha256: root, parts, ...name }: SnapshotName & {
+    readonly sha256: string
+    readonly parts: readonly ReadPart[]
+  },
+): boolean {
+  const whole = parts.every(
+    ({ title, sha256: hash, salt, lines }) =>
+      lines === null || (salt !== null && partHash({ title, salt, lines }) === hash),
+  )
+  const hashes = parts.map(({ sha256: hash }) => hash ?? '')
+  return whole && snapshotHash(name, hashes) === root
+}
+
 /** A file that belongs to what was said. */
 export interface SnapshotFile {
   readonly name: string

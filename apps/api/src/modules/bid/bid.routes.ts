@@ -5,12 +5,14 @@ import * as opening from '@jb/contract/bid/opening.contract'
 import * as project from '@jb/contract/bid/project.contract'
 import * as registration from '@jb/contract/bid/registration.contract'
 import * as settlement from '@jb/contract/bid/settlement.contract'
+import * as snapshots from '@jb/contract/bid/snapshots.contract'
 import { change, type Module, read } from '../../platform/module.ts'
 import { bidReactions, bidTimers } from './bid.reactions.ts'
 import { approvalSubject } from './reads/approval-subject.ts'
 import { bidRecords } from './reads/bid-records.ts'
 import { bidSheet } from './reads/bid-sheet.ts'
 import { comparison } from './reads/comparison.ts'
+import { decisionSnapshot } from './reads/decision-snapshot.ts'
 import { letter } from './reads/letter.ts'
 import { myBids } from './reads/my-bids.ts'
 import { openingRecord } from './reads/opening-record.ts'
@@ -65,6 +67,7 @@ export const bidModule: Module = {
     read(project.projectTenders, projectTenders),
     read(opening.wins, wins),
     read(opening.letterOf, letter),
+    read(snapshots.decisionSnapshotOf, decisionSnapshot),
     read(opening.winNotices, winNotices),
     read(opening.winningCompany, winningCompany),
   ],
