@@ -4,6 +4,7 @@ import * as breach from '@jb/contract/auction/breach.contract'
 import { exportAuctionGoods } from '@jb/contract/auction/goods.contract'
 import { auctionLog } from '@jb/contract/auction/log.contract'
 import * as offer from '@jb/contract/auction/offer.contract'
+import * as own from '@jb/contract/auction/own-offers.contract'
 import * as end from '@jb/contract/auction/result.contract'
 import { change, hot, type Module, read } from '../../platform/module.ts'
 import { clockOf } from './auction.clock.ts'
@@ -24,6 +25,7 @@ import { listMine } from './reads/my-auctions.ts'
 import { offerOutcome } from './reads/offer-outcome.ts'
 import { offers } from './reads/offers.ts'
 import { operationLog } from './reads/operation-log.ts'
+import { ownOffers } from './reads/own-offers.ts'
 import { overdueGauge } from './reads/overdue.ts'
 import { record } from './reads/record.ts'
 import { result } from './reads/result.ts'
@@ -81,6 +83,7 @@ export const auctionModule = (ports: AuctionPorts): Module => ({
     change(offer.answerBidder, answerBidder),
     read(offer.biddersOf, bidders),
     read(end.auctionWins, wins),
+    read(own.ownOffers, ownOffers),
     read(end.auctionResultOf, result),
     read(end.auctionRecordOf, record),
     read(auctionLog, operationLog),

@@ -6,6 +6,7 @@ import * as project from '@jb/contract/bid/project.contract'
 import * as registration from '@jb/contract/bid/registration.contract'
 import * as settlement from '@jb/contract/bid/settlement.contract'
 import * as snapshots from '@jb/contract/bid/snapshots.contract'
+import * as sums from '@jb/contract/bid/summary.contract'
 import { change, type Module, read } from '../../platform/module.ts'
 import { bidReactions, bidTimers } from './bid.reactions.ts'
 import { approvalSubject } from './reads/approval-subject.ts'
@@ -23,6 +24,7 @@ import { registrationsOf } from './reads/registrations-of.ts'
 import { standing } from './reads/standing.ts'
 import { winNotices, winningCompany } from './reads/win-notices.ts'
 import { wins } from './reads/wins.ts'
+import { exportSummary, summary } from './summary.ts'
 import { confirmOne, refuseOne } from './use-cases/answer-registration.ts'
 import { confirmSeveral } from './use-cases/confirm-several.ts'
 import { award, failOpened, publiciseResult } from './use-cases/decide.ts'
@@ -66,6 +68,8 @@ export const bidModule: Module = {
     read(approval.approvalSubjectOf, approvalSubject),
     read(project.projectTenders, projectTenders),
     read(opening.wins, wins),
+    read(sums.tenderSummary, summary),
+    change(sums.exportSummary, exportSummary),
     read(opening.letterOf, letter),
     read(snapshots.decisionSnapshotOf, decisionSnapshot),
     read(opening.winNotices, winNotices),

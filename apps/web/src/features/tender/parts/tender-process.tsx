@@ -5,6 +5,7 @@ import { showsAwardTime } from '@jb/domain/tender/state-code'
 import { Section } from '../../../kit/page.tsx'
 import { Steps } from '../../../kit/steps.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
+import { Link } from '../../../map/link.tsx'
 import { Timeline, type TimelineItem } from '../../../patterns/timeline.tsx'
 import type { Postponement } from '../postponement.queries.ts'
 import { isDirectNotice, isTenderingNotice, wordsOfNotice } from '../tender.words.ts'
@@ -39,6 +40,11 @@ export default function TenderProcess({ tender, postponements }: TenderProcessPr
         </Section>
       )}
       <TenderPostponements postponements={postponements} />
+      <Section title="内容留存">
+        <Link place="tender.publishedSnapshot" search={{ id: tender.id }}>
+          查看已发布招标快照
+        </Link>
+      </Section>
     </>
   )
 }
