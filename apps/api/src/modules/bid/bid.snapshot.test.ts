@@ -47,7 +47,7 @@ function isWhole({ kind, sha256, parts, ...name }: Snapshot): boolean {
   if (kind === 'rejected' || sha256 === null) return false
   const lines = parts.map(({ facts, ...part }) => ({
     ...part,
-    lines: facts && facts.filter(({ change }) => change !== 'removed'),
+    lines: facts?.filter(({ change }) => change !== 'removed') ?? null,
   }))
   return isAsKept({ ...name, kind, sha256, parts: lines })
 }

@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { endpointQuery, useChange } from '../../../lib/query-client.ts'
 
 export type Summary = Answer<typeof tenderSummary>
-export type SummaryAsked = Sent<typeof tenderSummary>['body']
+export type SummaryAsked = NonNullable<Sent<typeof tenderSummary>['body']>
 
 /** The figures of the tenders of my company; those that were asked for before stay meanwhile. */
 export const summaryQuery = (asked: SummaryAsked) => ({

@@ -113,7 +113,7 @@ function holds({ kind, parts, ...snapshot }: Snapshot, sha256: string): boolean 
   if (kind === 'rejected') return false
   const read = parts.map(({ facts, ...part }) => ({
     ...part,
-    lines: facts && facts.filter(({ change }) => change !== 'removed'),
+    lines: facts?.filter(({ change }) => change !== 'removed') ?? null,
   }))
   return isAsKept({ ...snapshot, kind, sha256, parts: read })
 }
