@@ -8,6 +8,7 @@ import * as auctionBreach from './auction/breach.contract.ts'
 import * as auctionGoods from './auction/goods.contract.ts'
 import * as auctionLog from './auction/log.contract.ts'
 import * as auctionOffer from './auction/offer.contract.ts'
+import * as auctionOwnOffers from './auction/own-offers.contract.ts'
 import * as auctionResult from './auction/result.contract.ts'
 import * as bidApproval from './bid/approval.contract.ts'
 import * as bid from './bid/bid.contract.ts'
@@ -16,6 +17,8 @@ import * as bidOpening from './bid/opening.contract.ts'
 import * as bidProject from './bid/project.contract.ts'
 import * as bidRegistration from './bid/registration.contract.ts'
 import * as bidSettlement from './bid/settlement.contract.ts'
+import * as bidSnapshots from './bid/snapshots.contract.ts'
+import * as bidSummary from './bid/summary.contract.ts'
 import * as chatContact from './chat/contact.contract.ts'
 import * as demand from './demand/demand.contract.ts'
 import * as demandInvite from './demand/invite.contract.ts'
@@ -76,6 +79,7 @@ import * as tenderApproval from './tender/approval.contract.ts'
 import * as tenderEarlier from './tender/earlier.contract.ts'
 import * as tenderGoods from './tender/goods.contract.ts'
 import * as tenderPostponement from './tender/postponement.contract.ts'
+import * as tenderSnapshots from './tender/snapshots.contract.ts'
 import * as tender from './tender/tender.contract.ts'
 
 const files: readonly object[] = [
@@ -88,6 +92,7 @@ const files: readonly object[] = [
   auctionGoods,
   auctionLog,
   auctionOffer,
+  auctionOwnOffers,
   auctionResult,
   bidApproval,
   bid,
@@ -96,6 +101,8 @@ const files: readonly object[] = [
   bidProject,
   bidRegistration,
   bidSettlement,
+  bidSnapshots,
+  bidSummary,
   chatContact,
   demand,
   demandInvite,
@@ -155,6 +162,7 @@ const files: readonly object[] = [
   tenderEarlier,
   tenderGoods,
   tenderPostponement,
+  tenderSnapshots,
   tender,
 ]
 

@@ -75,7 +75,9 @@ describe('recommending', () => {
     expect(recommend(opened, bids, { bidId: 'cheap', reason: '', ...said })).toMatchObject({
       tender: { awardReason: null, awardTerms: '签订前交保函', awardReportId: 'f1', publicityDays: 5 },
     })
-    expect(choose('cheap')).toMatchObject({ tender: { awardTerms: null, awardReportId: null, publicityDays: 0 } })
+    expect(choose('cheap')).toMatchObject({
+      tender: { awardTerms: null, awardReportId: null, publicityDays: 0 },
+    })
   })
 
   test('comes after the opening and needs a bid that counts', () => {

@@ -60,11 +60,7 @@ test.each([
 })
 
 test('a year has twelve months, and its parts are named and stand by number', () => {
-  const { byMonth, byType, byDepartment } = summarise([
-    a({ type: 1, department: '' }),
-    a(),
-    a({ month: 12 }),
-  ])
+  const { byMonth, byType, byDepartment } = summarise([a({ type: 1, department: '' }), a(), a({ month: 12 })])
   expect(byMonth.map(({ count }) => count)).toEqual([0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 1])
   expect(byType.map(({ name, count }) => [name, count])).toEqual([
     ['物资采购', 2],

@@ -1,5 +1,5 @@
-import { typeLabel } from '../procurement/types.ts'
 import type { Profile } from '../procurement/profiles.ts'
+import { typeLabel } from '../procurement/types.ts'
 import { day } from '../shared/dates.ts'
 import { add, compare, type Decimal, divide, multiply, subtract } from '../shared/money.ts'
 import { regimeOf } from '../tender/regime.ts'

@@ -43,9 +43,7 @@ const hashOf = (text: string): string => bytesToHex(sha256(utf8(text)))
 
 /** The hash of one part, lower-case hex. */
 export function partHash({ title, salt, lines }: Omit<KeptPart, 'readers'>): string {
-  return hashOf(
-    canonicalJson({ title, salt, lines: lines.map(({ label, value }) => ({ label, value })) }),
-  )
+  return hashOf(canonicalJson({ title, salt, lines: lines.map(({ label, value }) => ({ label, value })) }))
 }
 
 /**
@@ -65,12 +63,14 @@ export interface ReadPart {
 }
 
 /** Whether what somebody reads of a snapshot is what was kept: worked out from the lines alone. */
-export function isAsKept(
-  { sha256: root, parts, ...name }: SnapshotName & {
-    readonly sha256: string
-    readonly parts: readonly ReadPart[]
-  },
-): boolean {
+export function isAsKept({
+  sha256: root,
+  parts,
+  ...name
+}: SnapshotName & {
+  readonly sha256: string
+  readonly parts: readonly ReadPart[]
+}): boolean {
   const whole = parts.every(
     ({ title, sha256: hash, salt, lines }) =>
       lines === null || (salt !== null && partHash({ title, salt, lines }) === hash),

@@ -42,5 +42,7 @@ test('one’s own best price stands in a line for each auction, and nobody else�
 test('where only one’s own prices are seen it has no rank', async () => {
   const { id } = await liveAuctionAs(h, owner, bidders, { visibility: 'blind' })
   await give(id, '57500', bidders[0])
-  expect((await mine(bidders[0], { auctionId: id })).records).toMatchObject([{ rank: null, amount: '57500.00' }])
+  expect((await mine(bidders[0], { auctionId: id })).records).toMatchObject([
+    { rank: null, amount: '57500.00' },
+  ])
 })

@@ -1,5 +1,5 @@
-import { decisionSnapshotOf } from '@jb/contract/bid/snapshots.contract'
 import * as opening from '@jb/contract/bid/opening.contract'
+import { decisionSnapshotOf } from '@jb/contract/bid/snapshots.contract'
 import { uploadFile } from '@jb/contract/file/file.contract'
 import type { Snapshot } from '@jb/contract/tender/snapshot.shapes'
 import { rejectedSnapshotOf, snapshotOf } from '@jb/contract/tender/snapshots.contract'
@@ -116,7 +116,9 @@ describe('what a tender says to everybody', () => {
     const first = await found('published', id, undefined, 1)
     expect([first.number, first.comparedWith, isWhole(first)]).toEqual([1, null, true])
     expect((await read('published', id, undefined, 3)).answer).toBe(null)
-    expect(await logged(id, (await found('published', id, owner)).logSeq)).toMatchObject({ action: 'postpone' })
+    expect(await logged(id, (await found('published', id, owner)).logSeq)).toMatchObject({
+      action: 'postpone',
+    })
   })
 
   test('a draft has none, and for others it is not there', async () => {

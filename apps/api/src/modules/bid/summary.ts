@@ -90,7 +90,16 @@ export const summary = (
   { body }: Received<typeof contract.tenderSummary>,
 ): Promise<Summary> => summaryFor(ctx.db, { session: callerOf(ctx), now: ctx.now }, body)
 
-const heads = ['数量', '进行中', '已定标', '流标或废标', '已终止', '估算价（元）', '定标金额（元）', '节约（元）']
+const heads = [
+  '数量',
+  '进行中',
+  '已定标',
+  '流标或废标',
+  '已终止',
+  '估算价（元）',
+  '定标金额（元）',
+  '节约（元）',
+]
 const shares = ['节约率 %', '流标率 %', '平均天数']
 
 const line = (name: string, of: Figures) => [

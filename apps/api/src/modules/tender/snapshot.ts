@@ -110,7 +110,12 @@ function presentPart(part: KeptPart, before: readonly KeptPart[], reader: Snapsh
   const sha256 = partHash(part)
   if (!isFor(reader, part)) return { title, sha256, salt: null, facts: null }
   const old = before.find((other) => other.title === title)
-  return { title, sha256, salt, facts: [...compareFacts(lines, old && isFor(reader, old) ? old.lines : undefined)] }
+  return {
+    title,
+    sha256,
+    salt,
+    facts: [...compareFacts(lines, old && isFor(reader, old) ? old.lines : undefined)],
+  }
 }
 
 /** A snapshot of a tender as far as this reader may know it; null: there is none that they may read. */

@@ -15,14 +15,21 @@ export interface RejectedVersion {
 }
 
 /** The versions of a subject that were turned down, the oldest first. */
-export async function rejectedVersions(db: Kysely<DB>, subject: Subject): Promise<readonly RejectedVersion[]> {
+export async function rejectedVersions(
+  db: Kysely<DB>,
+  subject: Subject,
+): Promise<readonly RejectedVersion[]> {
   const rows = await db
     .selectFrom('approval as a')
     .select(['a.id as instanceId', 'a.facts', 'a.reason'])
     .select(sql<Date>`coalesce(a.ended_at, a.started_at)`.as('at'))
     .select(
-      sql<string | null>`(select account.name from approval_task task join account on account.id = task.account_id
-        where task.approval_id = a.id and task.result = 'rejected' order by task.decided_at desc limit 1)`.as('by'),
+      sql<
+        string | null
+      >`(select account.name from approval_task task join account on account.id = task.account_id
+        where task.approval_id = a.id and task.result = 'rejected' order by task.decided_at desc limit 1)`.as(
+        'by',
+      ),
     )
     .select(
       sql<readonly Fact[] | null>`(select later.facts from approval later where later.previous_id = a.id

@@ -17,9 +17,7 @@ type Offer = Answer<typeof ownOffers>['records'][number]
 
 /** 竞价出价 among the prices of one's own company: one's best in each auction. */
 export default function OwnOffers({ status, auctionId }: SlotProps['bid.offers.auctions']) {
-  const query = useInfiniteQuery(
-    pagesQuery(ownOffers, { body: { status, ...(auctionId && { auctionId }) } }),
-  )
+  const query = useInfiniteQuery(pagesQuery(ownOffers, { body: { status, ...(auctionId && { auctionId }) } }))
   const now = useServerNow(60_000)
   const go = useGo()
   return (

@@ -50,9 +50,7 @@ function chosenFacts(chosen: Candidate, { awardReason, awardTerms, awardReport }
     { label: '交货或工期', value: chosen.delivery, wide: true },
     { label: '推荐原因', value: awardReason ?? '', wide: true },
     ...(awardTerms ? [{ label: '合同与履约担保', value: awardTerms, wide: true }] : []),
-    ...(awardReport
-      ? [{ label: '评审报告', value: <FileLinks files={[awardReport]} />, wide: true }]
-      : []),
+    ...(awardReport ? [{ label: '评审报告', value: <FileLinks files={[awardReport]} />, wide: true }] : []),
   ]
 }
 

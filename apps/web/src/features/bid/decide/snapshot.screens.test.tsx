@@ -61,7 +61,12 @@ test('what was recommended is shown against the time before, and the phone works
   expect(screen.getByText(/由 李慧敏 办理/)).toBeTruthy()
   expect(screen.getByRole('link', { name: /操作日志（第 9 行）/ })).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: '第 1 版' }))
-  await vi.waitFor(() => expect(asked).toEqual([{ id: tenderId, kind: 'decision' }, { id: tenderId, kind: 'decision', number: 1 }]))
+  await vi.waitFor(() =>
+    expect(asked).toEqual([
+      { id: tenderId, kind: 'decision' },
+      { id: tenderId, kind: 'decision', number: 1 },
+    ]),
+  )
 })
 
 test('what was altered is said in red', async () => {
@@ -117,7 +122,9 @@ test('parts for others are counted in without being shown', async () => {
 })
 
 test('for whom it is not there it is not found', async () => {
-  server.use(...mock(decisionSnapshotOf, () => problem(404, 'tender.notFound', { msg: '没有找到这个招标项目' })))
+  server.use(
+    ...mock(decisionSnapshotOf, () => problem(404, 'tender.notFound', { msg: '没有找到这个招标项目' })),
+  )
   open(`/winningSnapshot?id=${tenderId}`)
   expect(await screen.findByText(/没有找到这个招标项目/)).toBeTruthy()
 })

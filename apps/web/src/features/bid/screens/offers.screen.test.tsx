@@ -52,7 +52,9 @@ function lies(deviceKey: Uint8Array) {
   const { openingPublicKey } = sheet
   const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
   const rows = [1, 2].map((position) => ({ position, price: '100', free: false, cells: {} }))
-  const envelope = String(seal(aContent({ rows }), { ...boundOf(sheet), openingPublicKey, deviceKey }, random))
+  const envelope = String(
+    seal(aContent({ rows }), { ...boundOf(sheet), openingPublicKey, deviceKey }, random),
+  )
   const kept = { ...receipt, documentVersion: 1 }
   server.use(...mock(ownBidOf, () => anOwnBid({ envelope, receipt: kept })))
 }
@@ -81,12 +83,13 @@ test('after the opening the price and the place come from the server', async () 
   expect(asked).toMatchObject([{ group: 'ended' }])
 })
 
+const given: unknown[] = []
+function Auctions(props: object) {
+  given.push(props)
+  return <p>竞价的出价</p>
+}
+
 test('the prices in auctions come from who knows auctions, narrowed as the bids are', async () => {
-  const given: unknown[] = []
-  const Auctions = (props: object) => {
-    given.push(props)
-    return <p>竞价的出价</p>
-  }
   const { user } = open('/bidOffers?status=running', {}, { 'bid.offers.auctions': Auctions })
   await user.click(await screen.findByRole('tab', { name: '竞价' }))
   expect(await screen.findByText('竞价的出价')).toBeTruthy()

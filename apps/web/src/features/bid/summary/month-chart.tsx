@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
-import type { Summary } from './summary.queries.ts'
+import { cx } from '../../../kit/cx.ts'
 import s from './summary.module.css'
+import type { Summary } from './summary.queries.ts'
 
 type Month = Summary['byMonth'][number]
 
@@ -27,7 +28,7 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
             {kinds.map(({ key, mark }) => (
               <span
                 key={key}
-                className={mark}
+                className={cx(s.bar, mark)}
                 style={{ '--share': (month[key] / most) * 100 } as CSSProperties}
               />
             ))}

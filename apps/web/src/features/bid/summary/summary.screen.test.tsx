@@ -49,7 +49,9 @@ test('it is narrowed by what stands in the address, and a choice is asked for', 
   )
   const { user } = open('/bidSummary?year=2025&type=x')
   await user.click(await screen.findByRole('button', { name: /状态/ }))
-  await user.click(await screen.findByText('流标或废标', { selector: '[role=option] *, button *, button, li *' }))
+  await user.click(
+    await screen.findByText('流标或废标', { selector: '[role=option] *, button *, button, li *' }),
+  )
   await vi.waitFor(() => expect(asked).toEqual([{ year: 2025 }, { year: 2025, status: 'failed' }]))
 })
 

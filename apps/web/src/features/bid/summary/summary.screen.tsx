@@ -59,10 +59,7 @@ function filtersOf({ years, types }: Summary): readonly FilterItem[] {
       '年份',
       years.map((year) => ({ no: String(year), name: `${year}年` })),
     ),
-    choice('type', '类型', [
-      all('全部类型'),
-      ...types.map(({ type, name }) => ({ no: String(type), name })),
-    ]),
+    choice('type', '类型', [all('全部类型'), ...types.map(({ type, name }) => ({ no: String(type), name }))]),
     choice('status', '状态', [
       all('全部状态'),
       ...summaryStatuses.map((status) => ({ no: status, name: statusNames[status] })),
@@ -149,7 +146,8 @@ function factsOf(total: Figures) {
       label: over ? '超出估算' : '节约',
       value: (
         <>
-          <Money amount={saved.replace('-', '')} urgent={over} /> {percent(savedShare?.replace('-', '') ?? null)}
+          <Money amount={saved.replace('-', '')} urgent={over} />{' '}
+          {percent(savedShare?.replace('-', '') ?? null)}
         </>
       ),
       wide: true,
@@ -178,8 +176,7 @@ function Groups({ title, groups }: { title: string; groups: Summary['byType'] })
 
 function Spent({ of: { estimate, amount, saved, savedShare, failed, days } }: { of: Figures }) {
   const rest = [...(failed > 0 ? [`流标 ${failed} 个`] : []), ...(days === null ? [] : [`平均 ${days} 天`])]
-  if (savedShare === null)
-    return <p className={s.quiet}>{[...rest, '还没有可比的定标金额'].join(' · ')}</p>
+  if (savedShare === null) return <p className={s.quiet}>{[...rest, '还没有可比的定标金额'].join(' · ')}</p>
   const over = compare(saved, '0') < 0
   const share = Math.min(100, 100 - Number(savedShare))
   return (
