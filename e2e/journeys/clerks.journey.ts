@@ -112,9 +112,8 @@ describe('two clerks of one company', () => {
     const sheet: Stop = { ...mortar, place: 'tender.calibration' }
     await goTo(li, world.server.url, sheet)
     await li.page.getByRole('button', { name: /^选择 .+ 为成交供应商$/ }).tap()
-    const form = li.page.getByRole('dialog')
-    await form.getByLabel('原因').fill('价格最低。')
-    await form.getByRole('button', { name: '提交比价' }).tap()
+    await li.page.getByLabel('推荐原因').fill('价格最低。')
+    await li.page.getByRole('button', { name: '提交比价' }).tap()
     await li.page.getByText('推荐成交供应商：').waitFor()
     await both(async (phone) => {
       await goTo(phone, world.server.url, sheet)

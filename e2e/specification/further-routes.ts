@@ -2,7 +2,15 @@ import type { Later } from './statement.ts'
 
 /** The management screens that the specification gives by name only; their paths are ours. */
 export const furtherRoutes = {
-  tender: ['/biddingList', '/tenderList', '/tenderPage', '/calibration', '/goodsDetailList'],
+  tender: [
+    '/biddingList',
+    '/tenderList',
+    '/tenderPage',
+    '/calibration',
+    '/goodsDetailList',
+    '/rejectedBidSnapshot',
+    '/publishedBidSnapshot',
+  ],
   bid: [
     '/biddingDetails',
     '/operationLog',
@@ -13,6 +21,11 @@ export const furtherRoutes = {
     '/bidList',
     '/bidPage',
     '/bidReceipt',
+    '/calibrationForm',
+    '/calibrationSnapshot',
+    '/winningSnapshot',
+    '/bidSummary',
+    '/bidOffers',
   ],
   question: ['/inquiryDetails', '/inquiryDetail'],
   report: ['/reportDetail'],
@@ -20,15 +33,7 @@ export const furtherRoutes = {
   dictionary: ['/commodityType'],
   procurement: ['/specification'],
   'tender.addenda': ['/issueAddenda', '/addendaList', '/addendaSnapshot'],
-  'tender.snapshots': [
-    '/calibrationForm',
-    '/calibrationSnapshot',
-    '/winningSnapshot',
-    '/rejectedBidSnapshot',
-    '/publishedBidSnapshot',
-  ],
   'bid.abandonment': ['/abandonedBids', '/abandonedBidPublish'],
-  'bid.summary': ['/bidSummary'],
   approval: ['/bidApproval', '/publicityApproval', '/publicityApprovalDetails'],
   demand: [
     '/freightBudgetPublish',
@@ -54,7 +59,6 @@ export const furtherRoutes = {
     '/exclusivePackageOrders',
     '/exclusivePackages',
   ],
-  'auction.own-offers': ['/bidOffers'],
   quotation: ['/quoteRecords', '/labourDemandQuotation', '/labourRegistration'],
   'demand.subcontract': ['/subcontracting'],
   'quotation.price-list': ['/quotedPriceList', '/marketUpload', '/marketRecord', '/customerQuotation'],

@@ -7,10 +7,7 @@ import type { Capability } from '@jb/architecture/capabilities'
 export const unbuilt = {
   'tender.addenda': '补遗与澄清文件',
   'tender.re-tender': '重新招标',
-  'tender.snapshots': '各阶段的快照与定标表单',
   'bid.abandonment': '弃标与弃标公告',
-  'bid.summary': '招标汇总',
-  'auction.own-offers': '本企业的出价记录',
   'demand.risk': '预算风控与已采购量',
   'demand.subcontract': '分包计划',
   'quotation.price-list': '价格清单与行情',

@@ -40,9 +40,8 @@ export async function openBids(phone: Phone, title: string): Promise<void> {
 export async function recommendFirst({ page }: Phone, winner: string): Promise<void> {
   await page.getByRole('button', { name: '比价定标' }).tap()
   await page.getByRole('button', { name: /^选择 .+ 为成交供应商$/ }).tap()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByLabel('原因').fill('价格最低，供货期最短。')
-  await sheet.getByRole('button', { name: '提交比价' }).tap()
+  await page.getByLabel('推荐原因').fill('价格最低，供货期最短。')
+  await page.getByRole('button', { name: '提交比价' }).tap()
   await page.getByText(`推荐成交供应商：${winner}`).waitFor()
 }
 

@@ -2,6 +2,7 @@ import type { Stop } from './stop.ts'
 import { blocks, freight } from './titles.ts'
 
 const flooring = '西咸智造产业园一期地坪材料采购'
+const lamps = '泾河安置房三期临时照明灯具采购'
 const settlement = '泾河安置房二期结算审核'
 
 /** What a tender's owner asks the approvers, and its postponement: as who asks and who decides. */
@@ -32,6 +33,10 @@ export const tenderApprovals: readonly Stop[] = [
   {
     ...{ place: 'bid.approvalDetails', as: 'sealed', persona: '李慧敏' },
     ...{ through: '/bidApproval', by: [flooring] },
+  },
+  {
+    ...{ place: 'tender.rejectedSnapshot', persona: '李慧敏' },
+    ...{ through: '/bidApproval?status=ended', by: [lamps, '查看驳回招标快照'] },
   },
   { place: 'bid.publicityApprovalDetails', persona: '李慧敏', through: '/publicityApproval' },
   { place: 'tender.calibration', as: 'approving', persona: '张建国', tender: settlement },

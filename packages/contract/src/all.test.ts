@@ -43,6 +43,7 @@ test('a change refreshes reads that there are: of a capability, or one by its id
 const refreshNothing = [
   'auction.exportGoods',
   'bid.exportComparison',
+  'bid.exportSummary',
   'chat.contact',
   'demand.exportGoods',
   'file.confirmUpload',

@@ -8,6 +8,7 @@ import * as auctionBreach from './auction/breach.contract.ts'
 import * as auctionGoods from './auction/goods.contract.ts'
 import * as auctionLog from './auction/log.contract.ts'
 import * as auctionOffer from './auction/offer.contract.ts'
+import * as auctionOwnOffers from './auction/own-offers.contract.ts'
 import * as auctionResult from './auction/result.contract.ts'
 import * as bidApproval from './bid/approval.contract.ts'
 import * as bid from './bid/bid.contract.ts'
@@ -17,6 +18,8 @@ import * as bidProject from './bid/project.contract.ts'
 import * as bidRegistration from './bid/registration.contract.ts'
 import * as bidSealedList from './bid/sealed-list.contract.ts'
 import * as bidSettlement from './bid/settlement.contract.ts'
+import * as bidSnapshots from './bid/snapshots.contract.ts'
+import * as bidSummary from './bid/summary.contract.ts'
 import * as chatContact from './chat/contact.contract.ts'
 import * as demand from './demand/demand.contract.ts'
 import * as demandInvite from './demand/invite.contract.ts'
@@ -78,6 +81,7 @@ import * as tenderEarlier from './tender/earlier.contract.ts'
 import * as tenderGoods from './tender/goods.contract.ts'
 import * as tenderMedia from './tender/media.contract.ts'
 import * as tenderPostponement from './tender/postponement.contract.ts'
+import * as tenderSnapshots from './tender/snapshots.contract.ts'
 import * as tender from './tender/tender.contract.ts'
 
 const files: readonly object[] = [
@@ -90,6 +94,7 @@ const files: readonly object[] = [
   auctionGoods,
   auctionLog,
   auctionOffer,
+  auctionOwnOffers,
   auctionResult,
   bidApproval,
   bid,
@@ -99,6 +104,8 @@ const files: readonly object[] = [
   bidRegistration,
   bidSealedList,
   bidSettlement,
+  bidSnapshots,
+  bidSummary,
   chatContact,
   demand,
   demandInvite,
@@ -159,6 +166,7 @@ const files: readonly object[] = [
   tenderGoods,
   tenderMedia,
   tenderPostponement,
+  tenderSnapshots,
   tender,
 ]
 

@@ -47,6 +47,7 @@ const goesOn = [
   'bid.settleSecurity',
   'bid.fail',
   'bid.exportComparison',
+  'bid.exportSummary',
   'member.revokeMandate',
 ]
 

@@ -76,6 +76,10 @@ export const refusals: Readonly<Partial<Record<RolePlaceId, Refusal>>> = {
   'demand.otherPublish': publishing('发布其他预算'),
   'tender.publish': publishing('发布招标'),
   'auction.publish': publishing('发布竞价'),
+  'bid.calibrationForm': {
+    text: '填写定标信息需要采购员、采购主管、企业管理员或招标代理的权限。',
+    who: '请联系本企业管理员为您开通。',
+  },
   'security.desk': {
     text: '财务工作台只对财务人员、企业管理员和受托的招标代理开放。',
     who: '需要办理保证金时，请联系本企业管理员为您开通财务角色。',

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { saveTemplate, templates } from '@jb/contract/approval/template.contract'
 import { saveAuctionDraft } from '@jb/contract/auction/auction.contract'
+import { submitComparison } from '@jb/contract/bid/opening.contract'
 import { saveDemandDraft } from '@jb/contract/demand/demand.contract'
 import { readMappings } from '@jb/contract/dictionary/dictionary.contract'
 import type { Endpoint } from '@jb/contract/endpoint'
@@ -100,6 +101,11 @@ const expected: Readonly<Record<RolePlaceId, Expected>> = {
   'demand.otherPublish': publishing('发布其他预算', saveDemandDraft),
   'tender.publish': publishing('发布招标', saveTenderDraft),
   'auction.publish': publishing('发布竞价', saveAuctionDraft),
+  'bid.calibrationForm': {
+    needs: submitComparison,
+    text: '填写定标信息需要采购员、采购主管、企业管理员或招标代理的权限。',
+    who: '请联系本企业管理员为您开通。',
+  },
   'security.desk': {
     needs: financeDesk,
     text: '财务工作台只对财务人员、企业管理员和受托的招标代理开放。',

@@ -77,6 +77,7 @@ export const slots: SlotParts = {
   'auction.footer.chat': lazyPart(() => import('../features/chat/parts/auction-chat.slot.tsx')),
   'tender.detail.company': lazyPart(() => import('../features/follow/parts/company-ways.slot.tsx')),
   'tender.winNotices.auctions': lazyPart(() => import('../features/auction/result/auction-wins.slot.tsx')),
+  'bid.offers.auctions': lazyPart(() => import('../features/auction/result/own-offers.slot.tsx')),
   'tender.detail.questions': lazyPart(() => import('../features/question/parts/tender-questions.slot.tsx')),
   'demand.detail.questions': lazyPart(() => import('../features/question/parts/demand-questions.slot.tsx')),
   'auction.detail.questions': lazyPart(() => import('../features/question/parts/auction-questions.slot.tsx')),

@@ -116,6 +116,11 @@ export interface SlotProps {
   }
   /** Beside the name of the company that publishes a tender. */
   readonly 'tender.detail.company': { readonly companyId: string }
+  /** Among the prices of one's own company: those in auctions. */
+  readonly 'bid.offers.auctions': {
+    readonly status: 'all' | 'running' | 'ended'
+    readonly auctionId: string | undefined
+  }
   /** Among the published results: those of auctions. */
   readonly 'tender.winNotices.auctions': { readonly keyword: string; readonly onClear: () => void }
   /** In the detail of a tender: what has been asked and answered in public, and the way to ask. */

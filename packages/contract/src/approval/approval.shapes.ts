@@ -96,7 +96,7 @@ export const approvalPlan = z.object({
 
 const fact = z.object({ label: z.string(), value: z.string() })
 /** A line of what is to be approved against the version before: `before` is null where there was none. */
-const comparedFact = z.extend(fact, {
+export const comparedFact = z.extend(fact, {
   change: z.enum(['same', 'changed', 'added', 'removed']),
   before: z.nullable(z.string()),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { approvalType } from '../approval/approval.shapes.ts'
 import { endpoint } from '../endpoint.ts'
 import { goodsColumn, goodsLine } from '../procurement/procurement.shapes.ts'
-import { id, instant } from '../shared/values.ts'
+import { fileRef, id, instant } from '../shared/values.ts'
 import { tenderDetail } from '../tender/tender.shapes.ts'
 import { bidRecord } from './result.shapes.ts'
 
@@ -48,6 +48,8 @@ export const approvalSubjectOf = endpoint({
     /** Everything that names bids is null before the opening. */
     candidates: z.nullable(z.array(candidate)),
     awardReason: z.nullable(z.string()),
+    awardTerms: z.nullable(z.string()),
+    awardReport: z.nullable(fileRef),
     /** Prices of the recommended winner, row by row. */
     quotes: z.nullable(
       z.array(z.object({ rowId: id, unitPrice: z.string(), amount: z.string(), brand: z.string() })),

@@ -75,6 +75,10 @@ export const myBids = endpoint({
   body: z.object({
     ...pageQuery,
     group: z._default(z.enum(['all', 'registering', 'bidding', 'waiting', 'ended']), 'all'),
+    /** Only those for which a bid was handed in, also one that was withdrawn. */
+    offered: z._default(z.boolean(), false),
+    /** Only this tender. */
+    tenderId: z.exactOptional(id),
   }),
   answer: z.extend(page(myBid), {
     counts: z.object({

@@ -285,6 +285,9 @@ export const comparison = z.object({
   publicityUntil: moment,
   recommendedBidId: z.nullable(id),
   awardReason: z.nullable(z.string()),
+  /** 合同与履约担保, and the report behind the recommendation. */
+  awardTerms: z.nullable(z.string()),
+  awardReport: z.nullable(fileRef),
   ...comparisonBody,
 })
 export type Comparison = z.output<typeof comparison>

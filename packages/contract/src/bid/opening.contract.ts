@@ -68,7 +68,7 @@ export const comparisonOf = endpoint({
 
 export const submitComparison = endpoint({
   id: 'bid.submitComparison',
-  summary: '提交比价结果并推荐；公示或定标前可以重新推荐',
+  summary: '提交比价结果并推荐（定标信息）；公示或定标前可以重新推荐',
   service: 'api',
   method: 'POST',
   path: '/bid/comparisons',
@@ -76,7 +76,21 @@ export const submitComparison = endpoint({
   refreshes,
   who: runningRoles,
   scope: 'own',
-  body: z.object({ id, version: z.int(), winnerBidId: id, reason: text(500) }),
+  body: z.object({
+    id,
+    version: z.int(),
+    winnerBidId: id,
+    /** Needed for whoever does not stand first. */
+    reason: z._default(optionalText(500), ''),
+    /** As published, or longer; absent: as published. */
+    publicityDays: z.exactOptional(
+      z.int().check(z.minimum(0, '公示天数请填 0 到 30'), z.maximum(30, '公示天数请填 0 到 30')),
+    ),
+    /** 合同与履约担保. */
+    terms: z._default(optionalText(500), ''),
+    /** The report behind it: none, or one. */
+    reportFileIds: z._default(z.array(id).check(z.maxLength(1, '报告只能上传一份')), []),
+  }),
   answer: moved,
   field: 'data',
   refusals: {
@@ -84,6 +98,9 @@ export const submitComparison = endpoint({
     'tender.notOpened': '还没有开标，开标后才能推荐中标人',
     'tender.badCandidates': '没有可以推荐的有效报价，请按流标处理',
     'tender.notCandidate': '只能推荐排名前三的单位（出售时只能是最高价），请重新选择',
+    'tender.reasonRequired': '没有选择排名第一的单位，请填写原因',
+    'tender.publicityShorter': '公示天数不能少于公告写明的天数，请改长或保持不变',
+    'file.notFound': '报告已失效，请删除后重新上传',
     'bid.notEligible': '这份报价无效或已被否决，不能推荐',
   },
 })

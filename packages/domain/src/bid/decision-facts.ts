@@ -3,7 +3,8 @@ import { formatMoney } from '../shared/money-text.ts'
 import type { TenderFactLine } from '../tender/facts.ts'
 import type { Tender } from '../tender/tender.ts'
 
-interface Placed {
+/** A bid that has a place, and whether it is the one that is recommended. */
+export interface Placed {
   readonly rank: number
   readonly companyName: string
   /** Tax-inclusive, in yuan. */
@@ -18,15 +19,24 @@ export interface TurnedDown {
   readonly reason: string
 }
 
-/** A decision about opened bids as its approvers read it. It names prices: only after the opening. */
+const priced = ({ companyName, total }: Placed) => `${companyName}，${formatMoney(total)} 元`
+
+/** Who stands where and for how much, a line each. */
+export const placeLines = (placed: readonly Placed[]): readonly TenderFactLine[] =>
+  placed.map((one) => ({ label: `第 ${one.rank} 名`, value: priced(one) }))
+
+/** A decision about opened bids as its approvers read it; `report`: the name of its report. It names prices: only after the opening. */
 export function decisionFacts(
-  tender: Pick<Tender, 'title' | 'no' | 'estimate' | 'profile' | 'awardReason' | 'publicityDays'>,
+  tender: Pick<
+    Tender,
+    'title' | 'no' | 'estimate' | 'profile' | 'awardReason' | 'awardTerms' | 'publicityDays'
+  >,
   placed: readonly Placed[],
   scrapReason?: string,
   rejected: readonly TurnedDown[] = [],
+  report = '',
 ): readonly TenderFactLine[] {
   const { winner, scrap } = profiles[tender.profile]
-  const priced = ({ companyName, total }: Placed) => `${companyName}，${formatMoney(total)} 元`
   const chosen = placed.find((one) => one.chosen)
   const decided =
     scrapReason === undefined
@@ -34,6 +44,8 @@ export function decisionFacts(
           { label: `推荐${winner}`, value: chosen ? priced(chosen) : '' },
           { label: '推荐理由', value: tender.awardReason ?? '' },
           { label: '结果公示', value: tender.publicityDays === 0 ? '不公示' : `${tender.publicityDays} 天` },
+          { label: '合同与履约担保', value: tender.awardTerms ?? '' },
+          { label: '评审报告', value: report },
         ]
       : [{ label: `${scrap}原因`, value: scrapReason }]
   return [
@@ -41,7 +53,7 @@ export function decisionFacts(
     { label: '项目编号', value: tender.no },
     { label: '估算价（含税）', value: tender.estimate === null ? '' : `${formatMoney(tender.estimate)} 元` },
     ...decided,
-    ...placed.map((one) => ({ label: `第 ${one.rank} 名`, value: priced(one) })),
+    ...placeLines(placed),
     ...rejected.map(({ companyName, total, reason }) => ({
       label: '已否决',
       value: `${companyName}，${formatMoney(total)} 元，原因：${reason}`,

@@ -61,6 +61,25 @@ describe('recommending', () => {
     expect(code(choose(bidId))).toBe(refused)
   })
 
+  test.each([
+    ['the first without a reason', { bidId: 'cheap', reason: ' ' }, 'done'],
+    ['another one without a reason', { bidId: 'early', reason: ' ' }, 'tender.reasonRequired'],
+    ['a longer publicity', { bidId: 'cheap', reason: '', publicityDays: 5 }, 'done'],
+    ['a shorter publicity', { bidId: 'cheap', reason: '', publicityDays: 2 }, 'tender.publicityShorter'],
+  ])('%s: %o is %s', (_what, choice, outcome) => {
+    expect(code(recommend({ ...opened, publicityDays: 3 }, bids, choice))).toBe(outcome)
+  })
+
+  test('keeps what is said about the contract, the report and the longer publicity', () => {
+    const said = { publicityDays: 5, terms: ' 签订前交保函 ', reportId: 'f1' }
+    expect(recommend(opened, bids, { bidId: 'cheap', reason: '', ...said })).toMatchObject({
+      tender: { awardReason: null, awardTerms: '签订前交保函', awardReportId: 'f1', publicityDays: 5 },
+    })
+    expect(choose('cheap')).toMatchObject({
+      tender: { awardTerms: null, awardReportId: null, publicityDays: 0 },
+    })
+  })
+
   test('comes after the opening and needs a bid that counts', () => {
     expect(code(choose('cheap', aTender({ status: 'evaluating' })))).toBe('tender.notOpened')
     expect(code(recommend(opened, [aBid('broken', null)], { bidId: 'broken', reason: 'x' }))).toBe(

@@ -40,25 +40,66 @@ export function candidatesOf(bids: readonly DecidableBid[], tender: Rule): reado
     .map(({ bid, rank: place }) => ({ bidId: bid.bidId, companyId: bid.companyId, rank: place }))
 }
 
+/** Whom the owner recommends, and what it says about it (定标信息). */
+export interface Choice {
+  readonly bidId: string
+  /** Needed for whoever does not stand first. */
+  readonly reason: string
+  /** How long the result is publicised: as published, or longer. Absent: as published. */
+  readonly publicityDays?: number | undefined
+  /** About contract and performance security. */
+  readonly terms?: string | undefined
+  /** The report behind it, a file. */
+  readonly reportId?: string | null | undefined
+}
+
+type ChoiceRefusal =
+  | 'bid.notEligible'
+  | 'tender.notCandidate'
+  | 'tender.reasonRequired'
+  | 'tender.publicityShorter'
+
+/** Why this choice cannot be made. */
+function choiceGuard(
+  { publicityDays }: Tender,
+  { bids, candidates }: { readonly bids: readonly DecidableBid[]; readonly candidates: readonly Candidate[] },
+  choice: Choice,
+): Refusal<ChoiceRefusal> | undefined {
+  const chosen = bids.find((bid) => bid.bidId === choice.bidId)
+  if (!chosen || !counts.includes(chosen.status)) return refuse('bid.notEligible')
+  const candidate = candidates.find(({ bidId }) => bidId === choice.bidId)
+  if (!candidate) return refuse('tender.notCandidate')
+  if (candidate.rank !== 1 && choice.reason.trim() === '')
+    return refuse('tender.reasonRequired', { rank: candidate.rank })
+  const days = choice.publicityDays ?? publicityDays
+  return days < publicityDays ? refuse('tender.publicityShorter', { days: publicityDays }) : undefined
+}
+
 /**
  * Ends the evaluation with the candidates and the one that the owner recommends, and why. Nobody may recommend
- * a bid that does not count (`bid.notEligible`) or that is not among the candidates (`tender.notCandidate`).
+ * a bid that does not count (`bid.notEligible`) or that is not among the candidates (`tender.notCandidate`), pass over
+ * the first without saying why (`tender.reasonRequired`), or shorten the publicity that was published.
  */
 export function recommend(
   tender: Tender,
   bids: readonly DecidableBid[],
-  choice: { readonly bidId: string; readonly reason: string },
+  choice: Choice,
 ):
   | Changed<TenderEventOf<'tender.compared'>>
   | Exclude<ReturnType<typeof submitComparison>, Changed<unknown>>
-  | Refusal<'bid.notEligible' | 'tender.notCandidate'> {
+  | Refusal<ChoiceRefusal> {
   const candidates = candidatesOf(bids, tender)
   const step = submitComparison(tender, candidates)
   if (isRefusal(step)) return step
-  const chosen = bids.find((bid) => bid.bidId === choice.bidId)
-  if (!chosen || !counts.includes(chosen.status)) return refuse('bid.notEligible')
-  if (!candidates.some((candidate) => candidate.bidId === choice.bidId)) return refuse('tender.notCandidate')
-  const recommended = { winnerBidId: choice.bidId, awardReason: choice.reason.trim() }
+  const no = choiceGuard(tender, { bids, candidates }, choice)
+  if (no) return no
+  const recommended = {
+    winnerBidId: choice.bidId,
+    awardReason: choice.reason.trim() || null,
+    awardTerms: choice.terms?.trim() || null,
+    awardReportId: choice.reportId ?? null,
+    publicityDays: choice.publicityDays ?? tender.publicityDays,
+  }
   return { ...step, tender: { ...step.tender, ...recommended } }
 }
 

@@ -19,6 +19,7 @@ interface MenuRow extends MenuEntry {
 
 const projectRoles = ['orgAdmin', 'buyer', 'buyerLead', 'approver', 'finance', 'supervisor'] as const
 const approvalRoles = [...projectRoles, 'evaluator', 'agent', 'auditor'] as const
+const summaryRoles = [...runningRoles, 'approver', 'finance', 'supervisor', 'auditor'] as const
 const mandateRoles = ['orgAdmin', 'buyerLead', 'buyer', 'agent'] as const
 
 const rows: readonly MenuRow[] = [
@@ -31,6 +32,7 @@ const rows: readonly MenuRow[] = [
   { place: 'follow.collection', often: 19, label: '我的关注', group: '找商机', for: 'loggedIn' },
   { place: 'tender.publish', often: 3, label: '发布招标', group: '招标管理', for: runningRoles },
   { place: 'tender.list', often: 4, label: '招标项目', group: '招标管理', for: runningRoles },
+  { place: 'bid.summary', label: '招标汇总', group: '招标管理', for: summaryRoles },
   { place: 'project.own', often: 15, label: '项目管理', group: '招标管理', for: projectRoles },
   { place: 'member.mandates', label: '招标代理委托', group: '招标管理', for: mandateRoles },
   { place: 'demand.goodsPublish', often: 5, label: '发布需求', group: '需求管理', for: runningRoles },
@@ -55,6 +57,7 @@ const rows: readonly MenuRow[] = [
     group: '投标管理',
     for: [...runningRoles, ...biddingRoles],
   },
+  { place: 'bid.offers', label: '投标报价', group: '投标管理', for: biddingRoles },
   { place: 'quotation.list', label: '我的报价', group: '投标管理', for: biddingRoles },
   { place: 'quotation.batch', label: '批量报价', group: '投标管理', for: biddingRoles },
   { place: 'security.list', often: 9, label: '保证金列表', group: '保证金', for: payingRoles },

@@ -44,6 +44,10 @@ export interface Tender extends TenderValues, PublishedItem<TenderStatus> {
   readonly decidedAt: Date | null
   readonly winnerBidId: string | null
   readonly awardReason: string | null
+  /** What the recommendation says about contract and performance security (合同与履约担保). */
+  readonly awardTerms: string | null
+  /** The report (评审报告) behind the recommendation: a file. */
+  readonly awardReportId: string | null
 }
 
 /** What the life of a tender adds: nothing as long as it is a draft. */
@@ -57,6 +61,8 @@ export const unlived = {
   decidedAt: null,
   winnerBidId: null,
   awardReason: null,
+  awardTerms: null,
+  awardReportId: null,
   publishReason: null,
   endReason: null,
   endedAt: null,

@@ -4,6 +4,7 @@ import * as breach from '@jb/contract/auction/breach.contract'
 import { exportAuctionGoods } from '@jb/contract/auction/goods.contract'
 import { auctionLog } from '@jb/contract/auction/log.contract'
 import * as offer from '@jb/contract/auction/offer.contract'
+import * as own from '@jb/contract/auction/own-offers.contract'
 import * as end from '@jb/contract/auction/result.contract'
 import { change, hot, type Module, read } from '../../platform/module.ts'
 import { clockOf } from './auction.clock.ts'
@@ -25,6 +26,7 @@ import { offerOutcome } from './reads/offer-outcome.ts'
 import { offers } from './reads/offers.ts'
 import { operationLog } from './reads/operation-log.ts'
 import { overdueGauge } from './reads/overdue.ts'
+import { ownOffers } from './reads/own-offers.ts'
 import { record } from './reads/record.ts'
 import { result } from './reads/result.ts'
 import { standing } from './reads/standing.ts'
@@ -81,6 +83,7 @@ export const auctionModule = (ports: AuctionPorts): Module => ({
     change(offer.answerBidder, answerBidder),
     read(offer.biddersOf, bidders),
     read(end.auctionWins, wins),
+    read(own.ownOffers, ownOffers),
     read(end.auctionResultOf, result),
     read(end.auctionRecordOf, record),
     read(auctionLog, operationLog),

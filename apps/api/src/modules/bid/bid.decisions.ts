@@ -1,7 +1,6 @@
 import * as opening from '@jb/contract/bid/opening.contract'
 import { decisionCard } from '@jb/domain/bid/decision-card'
-import { decisionFacts } from '@jb/domain/bid/decision-facts'
-import { candidatesOf, rankedBids } from '@jb/domain/bid/recommend'
+import { rankedBids } from '@jb/domain/bid/recommend'
 import { compare, type Decimal } from '@jb/domain/shared/money'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { TenderEvent } from '@jb/domain/tender/events'
@@ -13,6 +12,7 @@ import { type Decisions, decision, type Settled, type Stakes } from '../approval
 import { projectOf, starterBar } from '../procurement/index.ts'
 import { companyBar, plannedBudget, tenders } from '../tender/index.ts'
 import { type BidRow, bidsOf } from './reads/bids-of.ts'
+import { decidedOf, placedIn } from './reads/decision-lines.ts'
 import { recommendersOf } from './reads/recommenders-of.ts'
 import { signsOf } from './reads/signs-of.ts'
 import { awarding, carryOut, failing, publicising, type Verdict } from './use-cases/verdicts.ts'
@@ -25,26 +25,9 @@ const sentences: Readonly<Record<string, string>> = {
 
 const sentenceOf = (refused: string) => `${sentences[refused] ?? '项目的状态已经改变'}。`
 
-function linesOf(tender: Tender, bids: readonly BidRow[]) {
-  const names = new Map(bids.map((bid) => [bid.bidId, bid]))
-  return candidatesOf(bids, tender).flatMap(({ bidId, rank }) => {
-    const bid = names.get(bidId)
-    return bid
-      ? [{ rank, companyName: bid.companyName, total: bid.total, chosen: bidId === tender.winnerBidId }]
-      : []
-  })
-}
-
 /** What its approvers read of a decision; also whom the owner has turned down before, and why. */
-const factsOf = (tender: Tender, bids: readonly BidRow[], scrapReason?: string) =>
-  decisionFacts(
-    tender,
-    linesOf(tender, bids),
-    scrapReason,
-    bids
-      .filter(({ rejectedAt }) => rejectedAt !== null)
-      .map(({ companyName, total, invalidReason }) => ({ companyName, total, reason: invalidReason ?? '' })),
-  )
+const factsOf = async ({ tx }: Ctx, tender: Tender, scrapReason?: string) =>
+  (await decidedOf(tx, tender, await bidsOf(tx, tender.id), scrapReason)).facts
 
 /** What the bid asks for that was chosen. */
 const chosenTotal = ({ winnerBidId }: Tender, bids: readonly BidRow[]) =>
@@ -81,7 +64,7 @@ async function winnerStakes(db: Db, tender: Tender): Promise<Stakes> {
 
 async function cardOf({ tx }: Ctx, tender: Tender, scrapReason?: string) {
   const bids = await bidsOf(tx, tender.id)
-  return decisionCard(tender, linesOf(tender, bids), await signsOf(tx, tender, bids), scrapReason)
+  return decisionCard(tender, placedIn(tender, bids), await signsOf(tx, tender, bids), scrapReason)
 }
 
 async function run<Step extends Changed<TenderEvent>>(
@@ -114,7 +97,7 @@ async function barOf(ctx: Ctx, settled: Settled<Tender>): Promise<string | undef
 const aboutWinner = {
   ...aboutBids,
   stakes: winnerStakes,
-  facts: async (ctx: Ctx, tender: Tender) => factsOf(tender, await bidsOf(ctx.tx, tender.id)),
+  facts: (ctx: Ctx, tender: Tender) => factsOf(ctx, tender),
   card: async (ctx: Ctx, tender: Tender) => cardOf(ctx, tender),
   request: (_: string, { winnerBidId, awardReason }: Tender) => ({ winnerBidId, reason: awardReason }),
   bars: async (ctx: Ctx, settled: Settled<Tender>) =>
@@ -150,7 +133,7 @@ export const scrapDecision = decision<Tender, string>({
     return rankedBids(bids, tender).length > 0 || bids.some(({ rejectedAt }) => rejectedAt !== null)
   },
   stakes: stakesOf(highestTotal),
-  facts: async (ctx, tender, reason) => factsOf(tender, await bidsOf(ctx.tx, tender.id), reason),
+  facts: factsOf,
   card: (ctx, tender, reason) => cardOf(ctx, tender, reason),
   request: (reason) => ({ reason }),
   bars: barOf,

@@ -2,8 +2,8 @@ import { myBids } from '@jb/contract/bid/bid.contract'
 import { winNotices } from '@jb/contract/bid/opening.contract'
 import { registrationsOf } from '@jb/contract/bid/registration.contract'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
-import { takePart } from '@jb/testing/builders/bid'
-import { bidModules } from '@jb/testing/builders/bid-story'
+import { sendBid, takePart } from '@jb/testing/builders/bid'
+import { aTenderTakingBids, bidModules } from '@jb/testing/builders/bid-story'
 import { publishTenderAs } from '@jb/testing/builders/tender'
 import { aTenderRow } from '@jb/testing/builders/tender-row'
 import type { Caller } from '@jb/testing/persona'
@@ -107,4 +107,20 @@ test('a tender that is offline is 已下架 in one’s own list too, whatever it
   const row = await mine()
   expect(row?.tenderStateName).toBe('已下架')
   expect(row?.nextStep).toContain('平台下架')
+})
+
+test('one’s own prices are those sign-ups for which a bid was handed in, all or of one tender', async () => {
+  const supplier = await harness.as({ companyKind: 'supplier' })
+  const id = await aTenderTakingBids(harness, owner, [supplier])
+  const other = await publishTenderAs(harness, owner)
+  await takePart(harness, owner, supplier, other.id)
+  const mine = async (body: object) => {
+    const { records, total, counts } = (await harness.call(myBids, { body }, supplier)).answer
+    return [records.map(({ tenderId }) => tenderId), total, counts.all]
+  }
+  expect(await mine({ offered: true })).toEqual([[], 0, 0])
+  await sendBid(harness, supplier, id, 0.9)
+  expect(await mine({ offered: true })).toEqual([[id], 1, 1])
+  expect(await mine({ offered: true, tenderId: other.id })).toEqual([[], 0, 0])
+  expect(await mine({ tenderId: other.id })).toEqual([[other.id], 1, 1])
 })

@@ -6,12 +6,15 @@ import * as project from '@jb/contract/bid/project.contract'
 import * as registration from '@jb/contract/bid/registration.contract'
 import { sealedListOf } from '@jb/contract/bid/sealed-list.contract'
 import * as settlement from '@jb/contract/bid/settlement.contract'
+import * as snapshots from '@jb/contract/bid/snapshots.contract'
+import * as sums from '@jb/contract/bid/summary.contract'
 import { change, type Module, read } from '../../platform/module.ts'
 import { bidReactions, bidTimers } from './bid.reactions.ts'
 import { approvalSubject } from './reads/approval-subject.ts'
 import { bidRecords } from './reads/bid-records.ts'
 import { bidSheet } from './reads/bid-sheet.ts'
 import { comparison } from './reads/comparison.ts'
+import { decisionSnapshot } from './reads/decision-snapshot.ts'
 import { letter } from './reads/letter.ts'
 import { myBids } from './reads/my-bids.ts'
 import { openingRecord } from './reads/opening-record.ts'
@@ -23,6 +26,7 @@ import { standing } from './reads/standing.ts'
 import { winNotices, winningCompany } from './reads/win-notices.ts'
 import { wins } from './reads/wins.ts'
 import { sealedList } from './sealed-list.ts'
+import { exportSummary, summary } from './summary.ts'
 import { confirmOne, refuseOne } from './use-cases/answer-registration.ts'
 import { confirmSeveral } from './use-cases/confirm-several.ts'
 import { award, failOpened, publiciseResult } from './use-cases/decide.ts'
@@ -67,7 +71,10 @@ export const bidModule: Module = {
     read(approval.approvalSubjectOf, approvalSubject),
     read(project.projectTenders, projectTenders),
     read(opening.wins, wins),
+    read(sums.tenderSummary, summary),
+    change(sums.exportSummary, exportSummary),
     read(opening.letterOf, letter),
+    read(snapshots.decisionSnapshotOf, decisionSnapshot),
     read(opening.winNotices, winNotices),
     read(opening.winningCompany, winningCompany),
   ],

@@ -14,10 +14,12 @@ export interface Workbook {
   readonly words: { readonly offerers: string; readonly opening: string }
 }
 
-const text = (value: string) => (value === '' ? null : { value: toCell(value), type: String })
-const head = (value: string) => ({ value: toCell(value), type: String, fontWeight: 'bold' as const })
+/** Words, that no spreadsheet takes for a formula. */
+export const text = (value: string) => (value === '' ? null : { value: toCell(value), type: String })
+/** The head of a column. */
+export const head = (value: string) => ({ value: toCell(value), type: String, fontWeight: 'bold' as const })
 /** A figure as a number where not a digit is lost. */
-function figure(value: string, format = '#,##0.00') {
+export function figure(value: string, format = '#,##0.00') {
   const plain = isDecimal(value) ? add(value) : value
   return isSheetNumber(plain) ? { value: Number(plain), type: Number, format } : text(plain)
 }

@@ -37,6 +37,7 @@ import {
 } from '../procurement/index.ts'
 import { runningApproval } from './reads/running-approval.ts'
 import { tenderById } from './reads/tender-by-id.ts'
+import { keepPublished } from './snapshot.ts'
 import { nextDueAt, tenderClock } from './tender.clock.ts'
 import type { ParticipantReads } from './tender.ports.ts'
 import { withGoods } from './tender.rows.ts'
@@ -113,6 +114,7 @@ export const postponement = postponing<Tender, TenderPostponement, Postponed>({
       new: next,
       ...(codes.length > 0 && { warnings: codes }),
       ...(instanceId && { instanceId }),
+      ...(await keepPublished(ctx, tender)),
     }
     return moveTender(ctx, { tender, events: [event], action: 'postpone', reason, payload })
   },

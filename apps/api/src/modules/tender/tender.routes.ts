@@ -3,6 +3,7 @@ import * as earlier from '@jb/contract/tender/earlier.contract'
 import * as goodsContract from '@jb/contract/tender/goods.contract'
 import * as media from '@jb/contract/tender/media.contract'
 import * as postponements from '@jb/contract/tender/postponement.contract'
+import * as snapshots from '@jb/contract/tender/snapshots.contract'
 import * as contract from '@jb/contract/tender/tender.contract'
 import { change, type Module, read } from '../../platform/module.ts'
 import { markPublished, mediaSheet, unmarkPublished } from './media.ts'
@@ -14,6 +15,7 @@ import { goods } from './reads/goods.ts'
 import { countMine, listMine } from './reads/my-tenders.ts'
 import { parseGoodsSheet } from './reads/parse-goods-sheet.ts'
 import { tenderDetail } from './reads/tender-detail.ts'
+import { rejectedSnapshot, snapshotOf } from './snapshot.ts'
 import { clockOf } from './tender.clock.ts'
 import type { TenderPorts } from './tender.ports.ts'
 import { tenderReactions } from './tender.reactions.ts'
@@ -50,6 +52,8 @@ export const tenderModule = (ports: TenderPorts): Module => ({
     change(postponements.postponeTender, postpone),
     read(postponements.postponementsOf, postponementsOf(ports)),
     read(postponements.pendingPostponementOf, pendingPostponement),
+    read(snapshots.snapshotOf, snapshotOf(ports)),
+    read(snapshots.rejectedSnapshotOf, rejectedSnapshot),
   ],
   reactions: tenderReactions,
   timers: [clockOf(ports)],

@@ -76,6 +76,8 @@ export function toTender(row: Row): Tender {
     decidedAt: row.decided_at,
     winnerBidId: row.winner_bid_id,
     awardReason: row.award_reason,
+    awardTerms: row.award_terms,
+    awardReportId: row.award_report_id,
   }
 }
 
@@ -104,6 +106,9 @@ export function movingColumns(tender: Tender) {
     decided_at: tender.decidedAt,
     winner_bid_id: tender.winnerBidId,
     award_reason: tender.awardReason,
+    award_terms: tender.awardTerms,
+    award_report_id: tender.awardReportId,
+    publicity_days: tender.publicityDays,
   }
 }
 

@@ -1477,6 +1477,8 @@ export interface Tender {
   asks_security: Generated<boolean>;
   award_at: Timestamp | null;
   award_reason: string | null;
+  award_report_id: string | null;
+  award_terms: string | null;
   back_reason: string | null;
   bid_end: Timestamp | null;
   bid_require: Generated<string>;
@@ -1590,6 +1592,18 @@ export interface TenderRow {
   quantity: string;
   tender_id: string;
   unit: Generated<string>;
+}
+
+export interface TenderSnapshot {
+  at: Timestamp;
+  by: string | null;
+  content: Json;
+  id: Generated<string>;
+  kind: 'published' | 'addendum' | 'decision' | 'award';
+  log_seq: number;
+  number: number;
+  sha256: string;
+  tender_id: string;
 }
 
 export interface TermsAccepted {
@@ -1730,6 +1744,7 @@ export interface DB {
   tender_medium: TenderMedium;
   tender_postponement: TenderPostponement;
   tender_row: TenderRow;
+  tender_snapshot: TenderSnapshot;
   terms_accepted: TermsAccepted;
   terms_text: TermsText;
   upload_grant: UploadGrant;

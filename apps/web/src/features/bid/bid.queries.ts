@@ -16,6 +16,10 @@ export type BidListGroup = 'all' | 'registering' | 'bidding' | 'waiting' | 'ende
 /** My company's sign-ups and bids. */
 export const myBidsQuery = (group: BidListGroup) => pagesQuery(contract.myBids, { body: { group } })
 
+/** What my company has handed in: its bids for all tenders, or for one. */
+export const offeredQuery = (group: BidListGroup, tenderId: string | undefined) =>
+  pagesQuery(contract.myBids, { body: { group, offered: true, ...(tenderId && { tenderId }) } })
+
 /** One bid of my company. */
 export const ownBidQuery = (id: string) => endpointQuery(contract.ownBidOf, { params: { id } })
 

@@ -1,8 +1,7 @@
-import { failOpened, type noteBid, type rejectBid, submitComparison } from '@jb/contract/bid/opening.contract'
+import { failOpened, type noteBid, type rejectBid } from '@jb/contract/bid/opening.contract'
 import { refuseRegistration } from '@jb/contract/bid/registration.contract'
 import { leastScrapReason } from '@jb/domain/tender/fail'
 import * as z from 'zod/mini'
-import type { Option } from '../../kit/options.tsx'
 import type { SectionSpec } from '../../patterns/field-spec.ts'
 
 export const refuseForm = {
@@ -22,27 +21,6 @@ export const refuseForm = {
       },
     ],
   } satisfies SectionSpec<z.input<typeof refuseRegistration.body>>,
-}
-
-type Recommend = z.input<typeof submitComparison.body>
-
-export const recommendForm = {
-  schema: submitComparison.body,
-  section: (options: readonly Option[], winner: string): SectionSpec<Recommend> => ({
-    title: `推荐${winner}`,
-    intro: '推荐的单位和原因会记入操作记录，公示或定标前可以重新推荐。',
-    fields: [
-      { kind: 'choice', name: 'winnerBidId', label: '推荐单位', required: true, options },
-      {
-        kind: 'textarea',
-        name: 'reason',
-        label: '推荐原因',
-        required: true,
-        maxLength: 500,
-        placeholder: '例如：价格最优，交货期满足要求',
-      },
-    ],
-  }),
 }
 
 /** 否决 of one bid. */

@@ -30,6 +30,8 @@ export const placeIcons: Readonly<Record<string, IconName>> = {
   'quotation.list': 'redo',
   'quotation.batch': 'loop',
   'bid.winning': 'gift',
+  'bid.summary': 'filter',
+  'bid.offers': 'lock',
   'security.list': 'pay',
   'security.desk': 'money',
   'question.list': 'question',

@@ -127,6 +127,8 @@ export function toTender(values: FormValues): TenderWithGoods {
     supplierCompanyId: supplierId,
     ...{ releasedAt: null, openedAt: null, openedBy: null, publicityUntil: null, publishReason: null },
     ...{ decidedAt: null, winnerBidId: null, awardReason: null, endReason: null, endedAt: null },
+    awardTerms: null,
+    awardReportId: null,
     ...{ offlineAt: null, offlineReason: null },
     rows: rows.map(({ cells }, at) => rowFromCells(values.type, at + 1, cells)),
   }

@@ -14,6 +14,7 @@ import { presentCandidates, winnersQuotes } from '../approval.presenter.ts'
 import { mayRead } from '../bid.access.ts'
 import { allVersions } from './bid-records.ts'
 import { bidsOf } from './bids-of.ts'
+import { reportIn } from './comparison.ts'
 import { goodsOf } from './goods-of.ts'
 
 type Subject = Answer<typeof approvalSubjectOf>
@@ -22,12 +23,16 @@ type Subject = Answer<typeof approvalSubjectOf>
 const aboutBids: readonly string[] = ['award', 'publicity', 'scrap']
 
 /** What the opening brought, for those who may know it; nothing before it. */
-async function opened({ db }: ReadContext, tender: Tender, goods: Subject['goods'], knows: boolean) {
-  if (!tender.openedAt || !knows) return { candidates: null, awardReason: null, quotes: null, records: null }
+async function opened(ctx: ReadContext, tender: Tender, goods: Subject['goods'], knows: boolean) {
+  const said = { awardReason: null, awardTerms: null, awardReport: null }
+  if (!tender.openedAt || !knows) return { candidates: null, ...said, quotes: null, records: null }
+  const { db } = ctx
   const bids = await bidsOf(db, tender.id)
   return {
     candidates: presentCandidates(candidatesOf(bids, tender), bids, tender.winnerBidId),
     awardReason: tender.awardReason,
+    awardTerms: tender.awardTerms,
+    awardReport: await reportIn(ctx, tender),
     quotes: winnersQuotes(
       goods,
       bids.find(({ bidId }) => bidId === tender.winnerBidId),

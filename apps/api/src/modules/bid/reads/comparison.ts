@@ -55,6 +55,7 @@ export async function comparisonSheet(ctx: ReadContext, id: string): Promise<Com
   }
   return {
     ...headOf(tender),
+    awardReport: await reportIn(ctx, tender),
     openedAt: tender.openedAt.toISOString(),
     rows,
     bidders: compared.map((bidder) => ({
@@ -76,6 +77,14 @@ export async function comparisonSheet(ctx: ReadContext, id: string): Promise<Com
   }
 }
 
+/** The report behind a recommendation, with a link for a short while; for whoever may read the comparison. */
+export async function reportIn(
+  { db, services }: Pick<ReadContext, 'db' | 'services'>,
+  { awardReportId: id }: Pick<Tender, 'awardReportId'>,
+): Promise<Comparison['awardReport']> {
+  return id === null ? null : ((await fileRefs(services, db, [id]))[0] ?? null)
+}
+
 function headOf(tender: Tender) {
   const order = orderOf(tender)
   return {
@@ -93,6 +102,7 @@ function headOf(tender: Tender) {
     publicityUntil: tender.publicityUntil?.toISOString() ?? null,
     recommendedBidId: tender.winnerBidId,
     awardReason: tender.awardReason,
+    awardTerms: tender.awardTerms,
     columns: presentHeads(tender.type, true),
   }
 }

@@ -31,7 +31,7 @@ export async function myBids(ctx: ReadContext, { body }: Received<typeof endpoin
   const counts = { all: 0, registering: 0, bidding: 0, waiting: 0, ended: 0 }
   const { companyId } = callerOf(ctx)
   if (!companyId) return { records: [], total: 0, counts }
-  const parts = partsOf(ctx.db, companyId)
+  const parts = partsOf(ctx.db, companyId, body)
   const kinds: readonly Kind[] = await parts
     .select(['t.status as tender', 'r.status as registration', 'b.status as bid'])
     .select(sql<number>`count(*)::int`.as('n'))
@@ -68,8 +68,12 @@ export async function myBids(ctx: ReadContext, { body }: Received<typeof endpoin
 
 const touched = sql<Date>`greatest(t.updated_at, r.created_at, r.decided_at, b.received_at, b.withdrawn_at)`
 
-function partsOf(db: Kysely<DB>, companyId: string) {
-  return db
+function partsOf(
+  db: Kysely<DB>,
+  companyId: string,
+  { offered, tenderId }: Pick<Received<typeof endpoint>['body'], 'offered' | 'tenderId'>,
+) {
+  const all = db
     .selectFrom('registration as r')
     .innerJoin('tender as t', 't.id', 'r.tender_id')
     .innerJoin('company as owner', 'owner.id', 't.company_id')
@@ -77,6 +81,8 @@ function partsOf(db: Kysely<DB>, companyId: string) {
       join.onRef('b.tender_id', '=', 'r.tender_id').onRef('b.company_id', '=', 'r.company_id').on(isLatest),
     )
     .where('r.company_id', '=', companyId)
+  const sent = offered ? all.where('b.id', 'is not', null) : all
+  return tenderId === undefined ? sent : sent.where('t.id', '=', tenderId)
 }
 
 function columnsOf(parts: ReturnType<typeof partsOf>) {

@@ -7,9 +7,10 @@ import { fail } from '@jb/domain/tender/fail'
 import { publicise } from '@jb/domain/tender/publicise'
 import type { Changed, Tender } from '@jb/domain/tender/tender'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { moveTender } from '../../tender/index.ts'
+import { keepSnapshot, moveTender } from '../../tender/index.ts'
 import { saveStatus } from '../bid.repository.ts'
 import type { BidRow } from '../reads/bids-of.ts'
+import { keptOf } from '../reads/decision-lines.ts'
 import { tellResult } from './tell-result.ts'
 
 /** What the owner makes of opened bids. */
@@ -19,6 +20,8 @@ export interface Verdict<Step extends Changed<TenderEvent> = Changed<TenderEvent
   readonly reason?: string
   /** What else the log keeps; never a price. */
   readonly payload?: Readonly<Record<string, unknown>>
+  /** Of what a snapshot is kept. */
+  readonly keeps?: 'decision' | 'award'
   decide(tender: Tender, bids: readonly BidRow[]): Step | Refusal
   /** What else happens in the same transaction. */
   after?(step: Step): Promise<void>
@@ -27,6 +30,7 @@ export interface Verdict<Step extends Changed<TenderEvent> = Changed<TenderEvent
 /** The award to the recommended bid; winner and losers learn it in this same transaction (ZTBF 45). */
 export const awarding = (ctx: Ctx): Verdict<SettledTender> => ({
   action: 'award',
+  keeps: 'award',
   decide: (tender, bids) => settle(tender, bids, ctx.now),
   after: async ({ tender, bids }) => {
     for (const { bidId, status } of bids) await saveStatus(ctx.tx, bidId, status)
@@ -37,6 +41,7 @@ export const awarding = (ctx: Ctx): Verdict<SettledTender> => ({
 /** The recommended winner becomes public for the days that the tender says. */
 export const publicising = (ctx: Ctx): Verdict => ({
   action: 'publicise',
+  keeps: 'decision',
   decide: (tender, bids) => publicise(tender, candidatesOf(bids, tender), ctx.now),
 })
 
@@ -51,16 +56,18 @@ export const failing = (ctx: Ctx, reason: string): Verdict => ({
 export async function carryOut<Step extends Changed<TenderEvent>>(
   ctx: Ctx,
   step: Step,
-  { action, reason, payload, after }: Verdict<Step>,
+  { action, reason, payload, keeps, after }: Verdict<Step>,
   instanceId?: string,
 ): Promise<Answer<typeof confirmAward>> {
   await after?.(step)
+  const { tender } = step
+  const kept = keeps && (await keepSnapshot(ctx, tender, keeps, await keptOf(ctx.tx, tender, keeps)))
   const { id, status, version } = await moveTender(ctx, {
-    tender: step.tender,
+    tender,
     events: [step.event],
     action,
     ...(reason && { reason }),
-    ...((payload || instanceId) && { payload: { ...payload, ...(instanceId && { instanceId }) } }),
+    payload: { ...payload, ...(instanceId && { instanceId }), ...kept },
   })
   return { id, status, version }
 }

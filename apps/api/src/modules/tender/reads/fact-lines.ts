@@ -1,21 +1,21 @@
 import { regionPath } from '@jb/domain/shared/regions'
 import { type FactNames, type TenderFactLine, tenderFacts } from '@jb/domain/tender/facts'
+import type { SnapshotFile } from '@jb/domain/tender/snapshot'
 import type { Tender, TenderWithGoods } from '@jb/domain/tender/tender'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import { memberDoor } from '../../member/index.ts'
 import { projectOf } from '../../procurement/index.ts'
 
-async function fileNames(db: Kysely<DB>, tenderId: string): Promise<readonly string[]> {
-  const rows = await db
+/** The files of a tender in their order: their names, and what they hold. */
+export const attachedFiles = (db: Kysely<DB>, tenderId: string): Promise<readonly SnapshotFile[]> =>
+  db
     .selectFrom('tender_file')
     .innerJoin('file', 'file.id', 'tender_file.file_id')
-    .select('file.name')
+    .select(['file.name', 'file.sha256'])
     .where('tender_id', '=', tenderId)
     .orderBy('tender_file.position')
     .execute()
-  return rows.map(({ name }) => name)
-}
 
 /** What a tender names by id, in words. */
 export async function factNames(db: Kysely<DB>, tender: Tender): Promise<FactNames> {
@@ -35,5 +35,10 @@ export async function factNames(db: Kysely<DB>, tender: Tender): Promise<FactNam
 
 /** A tender line by line, as its approvers read it. */
 export async function factLines(db: Kysely<DB>, tender: TenderWithGoods): Promise<readonly TenderFactLine[]> {
-  return tenderFacts(tender, await factNames(db, tender), await fileNames(db, tender.id))
+  const files = await attachedFiles(db, tender.id)
+  return tenderFacts(
+    tender,
+    await factNames(db, tender),
+    files.map(({ name }) => name),
+  )
 }

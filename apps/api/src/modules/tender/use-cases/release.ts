@@ -3,12 +3,14 @@ import type { Published } from '@jb/domain/tender/publish'
 import { takesBids } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { keepPublished } from '../snapshot.ts'
 import { nextDueAt, tenderClock, tenderKey } from '../tender.clock.ts'
 import { moveTender } from './move-tender.ts'
 
-/** A tender goes public: opening key where the platform keeps it, first clock, event, log. `instanceId`: the approval behind it. */
+/** A tender goes public: opening key where the platform keeps it, first clock, snapshot, event, log. `instanceId`: the approval behind it. */
 export async function release(ctx: Ctx, step: Published, instanceId?: string): Promise<Tender> {
   if (!isDirect(step.tender)) await startClock(ctx, step.tender)
+  const kept = await keepPublished(ctx, step.tender)
   const reason = step.tender.publishReason
   return moveTender(ctx, {
     tender: step.tender,
@@ -20,6 +22,7 @@ export async function release(ctx: Ctx, step: Published, instanceId?: string): P
       bidEnd: step.tender.bidEnd?.toISOString(),
       ...(step.warnings.length > 0 && { warnings: step.warnings.map(({ code }) => code) }),
       ...(instanceId && { instanceId }),
+      ...kept,
     },
   })
 }

@@ -23,15 +23,28 @@ const wideFrom = 12
 
 const isWide = ({ change, value }: Fact) => change !== 'same' || [...value].length > wideFrom
 
+interface ComparedFactsProps {
+  facts: readonly Fact[]
+  compared: boolean
+  title?: string
+  /** What they are set against. */
+  since?: string
+}
+
 /** What is to be approved; against the version before it, the old struck through and the new marked. */
-export function ComparedFacts({ facts, compared }: { facts: readonly Fact[]; compared: boolean }) {
+export function ComparedFacts({
+  facts,
+  compared,
+  title = '审批内容',
+  since = '上次提交',
+}: ComparedFactsProps) {
   const changes = facts.filter(({ change }) => change !== 'same').length
   const [whole, setWhole] = useState(false)
   const all = numbered(facts)
   const shown = whole ? all : all.filter(({ line }, at) => at < shownAtOnce || line.change !== 'same')
-  const told = changes > 0 ? `与上次提交相比有 ${changes} 处变化` : '与上次提交相同'
+  const told = changes > 0 ? `与${since}相比有 ${changes} 处变化` : `与${since}相同`
   return (
-    <Section title="审批内容">
+    <Section title={title}>
       {compared && <p className={s.quiet}>{told}。</p>}
       <dl className={s.facts}>
         {shown.map(({ key, line: fact }) => (

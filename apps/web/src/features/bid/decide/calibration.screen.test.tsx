@@ -84,7 +84,17 @@ test('the first three may be recommended, with a reason and the version that was
   await user.paste('价格最低')
   await user.click(screen.getByRole('button', { name: '提交比价' }))
   expect(await screen.findByText('比价结果已提交，请继续定标')).toBeTruthy()
-  expect(sent).toEqual([{ id: tenderId, version: 7, winnerBidId: bidId, reason: '价格最低' }])
+  expect(sent).toEqual([
+    {
+      id: tenderId,
+      version: 7,
+      winnerBidId: bidId,
+      reason: '价格最低',
+      publicityDays: 3,
+      terms: '',
+      reportFileIds: [],
+    },
+  ])
 })
 
 test('an award takes two steps', async () => {
@@ -319,11 +329,11 @@ test('a note is written at the name of the bidder, and stands there with who wro
   expect(sent).toEqual([{ id: tenderId, bidId: rivalBidId, text: '已电话核实产能' }])
 })
 
-test('who is chosen at the name stands in the sheet of the recommendation', async () => {
+test('who is chosen at the name stands in the form of the recommendation', async () => {
   server.use(...mock(comparisonOf, () => withDeeds()))
   await atSecond('推荐')
-  const sheet = await screen.findByRole('dialog', { name: '推荐成交供应商' })
-  expect(within(sheet).getByRole('button', { name: /推荐单位/ }).textContent).toContain('武汉江砼有限公司')
+  await screen.findByRole('heading', { name: '填写定标信息' })
+  expect(screen.getByRole('button', { name: /推荐单位/ }).textContent).toContain('武汉江砼有限公司')
 })
 
 test('what was turned down stands below with its reason, and what cannot be done says why', async () => {

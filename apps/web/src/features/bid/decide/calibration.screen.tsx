@@ -7,11 +7,13 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { confirm } from '../../../kit/dialog.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
-import { useSearchOf } from '../../../map/to.ts'
+import { Link } from '../../../map/link.tsx'
+import { useGo, useSearchOf } from '../../../map/to.ts'
 import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { DetailSkeleton } from '../../../patterns/skeletons.tsx'
 import { processOf } from '../../approval/index.ts'
+import { FileLinks } from '../../file/index.ts'
 import { ApprovalState } from '../../procurement/index.ts'
 import { useAskApprovers } from '../../tender/index.ts'
 import { tellDecided } from '../bid.tell-decided.ts'
@@ -26,15 +28,12 @@ import { ExportAction } from './export-action.tsx'
 const loadView = async () => ({ default: (await import('./comparison-view.tsx')).ComparisonView })
 const ComparisonView = lazy(loadView)
 const AwardSheet = lazy(async () => ({ default: (await import('./award-sheet.tsx')).AwardSheet }))
-const RecommendSheet = lazy(async () => ({
-  default: (await import('./recommend-sheet.tsx')).RecommendSheet,
-}))
 const NoteSheet = lazy(async () => ({ default: (await import('./note-sheet.tsx')).NoteSheet }))
 const RejectSheet = lazy(async () => ({ default: (await import('./reject-sheet.tsx')).RejectSheet }))
 const ScrapSheet = lazy(async () => ({ default: (await import('../screens/scrap-sheet.tsx')).ScrapSheet }))
 
 /** What lies over the page: something about all, or about one bid: looked at, or what its buttons are called. */
-type Open = 'recommend' | 'award' | 'scrap' | { readonly bidId: string; readonly at: string }
+type Open = 'award' | 'scrap' | { readonly bidId: string; readonly at: string }
 
 /** 定标: the offers side by side, then the recommendation, the publicity and the award. */
 export default function CalibrationScreen() {
@@ -52,8 +51,9 @@ export default function CalibrationScreen() {
   const now = useServerNow(60_000)
   const waiting = useWaiting(id)
   const begin = useAskApprovers()
+  const go = useGo()
   const act = async (action: string, data: Comparison) => {
-    if (action === 'compare') return setOpen('recommend')
+    if (action === 'compare') return go('bid.calibrationForm', { id })
     const process = processOf(data.actions, action)
     if (process) return begin(process, id)
     if (action === 'award' || action === 'scrap') return setOpen(action)
@@ -104,7 +104,11 @@ export default function CalibrationScreen() {
               {shown && one?.at === 'look' && (
                 <BidderLook
                   bidder={shown}
-                  onAction={(at) => setOpen({ bidId: shown.bidId, at })}
+                  onAction={(at) =>
+                    at === 'choose'
+                      ? go('bid.calibrationForm', { id, bid: shown.bidId })
+                      : setOpen({ bidId: shown.bidId, at })
+                  }
                   onClose={close}
                 />
               )}
@@ -112,9 +116,6 @@ export default function CalibrationScreen() {
                 <NoteSheet tenderId={id} bidder={shown} onClose={() => showBidder(shown.bidId)} />
               )}
               {shown && one?.at === 'reject' && <RejectSheet data={data} bidder={shown} onClose={close} />}
-              {(open === 'recommend' || one?.at === 'choose') && (
-                <RecommendSheet data={data} bidId={one?.bidId} onClose={close} />
-              )}
               {open === 'scrap' && <ScrapSheet tender={data} onClose={close} />}
               {open === 'award' && winner && (
                 <AwardSheet
@@ -143,11 +144,22 @@ export default function CalibrationScreen() {
 function Verdict({ data, winner }: { data: Comparison; winner: Comparison['bidders'][number] }) {
   const { decision, winner: title } = bidWords(data.profile)
   return (
-    <Banner tone="good">
-      {data.status === 'awarded' ? `已${decision}，${title}` : `推荐${title}`}：{winner.companyName}
-      ，含税 {formatMoney(winner.total)} 元。
-      {data.awardReason && `原因：${data.awardReason}`}
-    </Banner>
+    <>
+      <Banner
+        tone="good"
+        action={
+          <Link place="bid.calibrationSnapshot" search={{ id: data.tenderId }}>
+            快照
+          </Link>
+        }
+      >
+        {data.status === 'awarded' ? `已${decision}，${title}` : `推荐${title}`}：{winner.companyName}
+        ，含税 {formatMoney(winner.total)} 元。
+        {data.awardReason && `原因：${data.awardReason}`}
+        {data.awardTerms && <p>合同与履约担保：{data.awardTerms}</p>}
+      </Banner>
+      {data.awardReport && <FileLinks files={[data.awardReport]} />}
+    </>
   )
 }
 

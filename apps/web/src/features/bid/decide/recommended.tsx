@@ -4,25 +4,27 @@ import { FactGrid } from '../../../kit/fact.tsx'
 import { Money } from '../../../kit/money.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { Empty } from '../../../kit/states.tsx'
+import { FileLinks } from '../../file/index.ts'
 import type { ApprovalSubject } from './approval.queries.ts'
 
 type Candidate = NonNullable<ApprovalSubject['candidates']>[number]
 
 interface RecommendedProps {
   candidates: readonly Candidate[]
-  reason: string | null
+  /** What is said with the recommendation. */
+  said: Pick<ApprovalSubject, 'awardReason' | 'awardTerms' | 'awardReport'>
   words: Pick<BidWords, 'winner'>
 }
 
 /** Who is recommended, for how much and why; then everybody who could have been. */
-export function Recommended({ candidates, reason, words: { winner } }: RecommendedProps) {
+export function Recommended({ candidates, said, words: { winner } }: RecommendedProps) {
   const chosen = candidates.find((candidate) => candidate.chosen)
   const others = candidates.filter((candidate) => candidate !== chosen)
   return (
     <>
       {chosen ? (
         <Section title={`推荐${winner}`}>
-          <FactGrid items={chosenFacts(chosen, reason)} />
+          <FactGrid items={chosenFacts(chosen, said)} />
         </Section>
       ) : (
         <Empty text={`还没有推荐${winner}。`} />
@@ -36,7 +38,7 @@ export function Recommended({ candidates, reason, words: { winner } }: Recommend
   )
 }
 
-function chosenFacts(chosen: Candidate, reason: string | null) {
+function chosenFacts(chosen: Candidate, { awardReason, awardTerms, awardReport }: RecommendedProps['said']) {
   return [
     { label: '单位', value: <strong>{chosen.companyName}</strong>, wide: true },
     { label: '含税总价', value: <Money amount={chosen.total} />, wide: true },
@@ -46,7 +48,9 @@ function chosenFacts(chosen: Candidate, reason: string | null) {
     { label: '比价排名', value: `第 ${chosen.rank} 名` },
     { label: '发票', value: chosen.invoice },
     { label: '交货或工期', value: chosen.delivery, wide: true },
-    { label: '推荐原因', value: reason ?? '', wide: true },
+    { label: '推荐原因', value: awardReason ?? '', wide: true },
+    ...(awardTerms ? [{ label: '合同与履约担保', value: awardTerms, wide: true }] : []),
+    ...(awardReport ? [{ label: '评审报告', value: <FileLinks files={[awardReport]} />, wide: true }] : []),
   ]
 }
 

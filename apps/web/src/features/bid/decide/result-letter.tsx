@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { BottomBar } from '../../../kit/bottom-bar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { NavBar } from '../../../kit/nav-bar.tsx'
-import { Page } from '../../../kit/page.tsx'
+import { Page, Section } from '../../../kit/page.tsx'
 import { Empty } from '../../../kit/states.tsx'
+import { Link } from '../../../map/link.tsx'
 import { useGo } from '../../../map/to.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { saveText } from '../../../patterns/save-text.ts'
@@ -26,7 +27,18 @@ export function ResultLetter({ id }: { id: string }) {
   }
   return (
     <DetailScreen title="结果通知书" query={query} bottom={(letter) => <Keep letter={letter} />}>
-      {(letter) => <LetterPaper letter={letter} />}
+      {(letter) => (
+        <>
+          <LetterPaper letter={letter} />
+          {letter.kind === 'award' && (
+            <Section>
+              <Link place="bid.winningSnapshot" search={{ id }}>
+                查看中标快照
+              </Link>
+            </Section>
+          )}
+        </>
+      )}
     </DetailScreen>
   )
 }

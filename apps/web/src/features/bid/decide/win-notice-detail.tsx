@@ -98,6 +98,18 @@ function Notice({ notice }: { notice: WinNotice }) {
                 },
               ]
             : []),
+          ...(hasLetter && (own.isOwner || own.bid?.status === 'won')
+            ? [
+                {
+                  label: '中标快照',
+                  value: (
+                    <Link place="bid.winningSnapshot" search={{ id: tenderId }}>
+                      查看中标快照
+                    </Link>
+                  ),
+                },
+              ]
+            : []),
           ...(href ? [{ label: '原公告', value: <HrefLink href={href}>查看原公告</HrefLink> }] : []),
         ]}
       />

@@ -1,6 +1,8 @@
 import { bidWords } from '@jb/domain/bid/words'
 import { lazy, Suspense, useId, useState } from 'react'
+import { Section } from '../../../kit/page.tsx'
 import { type TabItem, Tabs } from '../../../kit/tabs.tsx'
+import { Link } from '../../../map/link.tsx'
 import { GoodsList } from '../../procurement/index.ts'
 import { NoticeFacts, profileOf } from '../../tender/index.ts'
 import type { ApprovalSubject } from '../decide/approval.queries.ts'
@@ -26,7 +28,7 @@ function sectionsOf({ candidates, records }: ApprovalSubject, opening: string): 
 
 /** What approvers read of a tender, in the sections of the case. */
 export default function ApprovalContent({ subject }: { subject: ApprovalSubject }) {
-  const { candidates, quotes, records, notice, columns, goods, awardReason } = subject
+  const { candidates, quotes, records, notice, columns, goods } = subject
   const words = bidWords(profileOf(notice))
   const [section, setSection] = useState(candidates === null ? 'notice' : 'winner')
   const panel = useId()
@@ -41,7 +43,7 @@ export default function ApprovalContent({ subject }: { subject: ApprovalSubject 
       />
       <div id={panel} role="tabpanel">
         {section === 'winner' && candidates && (
-          <Recommended candidates={candidates} reason={awardReason} words={words} />
+          <Recommended candidates={candidates} said={subject} words={words} />
         )}
         <Suspense fallback={null}>
           {section === 'quotes' && <QuoteList columns={columns} goods={goods} quotes={quotes ?? []} />}
@@ -54,6 +56,34 @@ export default function ApprovalContent({ subject }: { subject: ApprovalSubject 
           </>
         )}
       </div>
+      <Snapshots subject={subject} />
     </>
+  )
+}
+
+/** What was kept of what the approvers decide about. */
+function Snapshots({ subject: { type, status, tenderId: id } }: { subject: ApprovalSubject }) {
+  const published = type === 'tenderPublish' && status === 'approved'
+  const rejected = type === 'tenderPublish' && status === 'rejected'
+  const decided = type === 'award' || type === 'publicity'
+  if (!published && !rejected && !decided) return null
+  return (
+    <Section title="内容留存">
+      {published && (
+        <Link place="tender.publishedSnapshot" search={{ id }}>
+          查看已发布招标快照
+        </Link>
+      )}
+      {rejected && (
+        <Link place="tender.rejectedSnapshot" search={{ id }}>
+          查看驳回招标快照
+        </Link>
+      )}
+      {decided && (
+        <Link place="bid.calibrationSnapshot" search={{ id }}>
+          查看定标快照
+        </Link>
+      )}
+    </Section>
   )
 }

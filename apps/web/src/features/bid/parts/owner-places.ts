@@ -10,6 +10,9 @@ export interface OwnerPlace {
     | 'tender.detail'
     | 'tender.goodsDetails'
     | 'tender.extensions'
+    | 'tender.publishedSnapshot'
+    | 'bid.calibrationSnapshot'
+    | 'bid.winningSnapshot'
     | 'bid.registrations'
     | 'bid.noReply'
     | 'bid.opening'
@@ -26,6 +29,7 @@ export interface OwnerPlace {
   readonly search?: Readonly<Record<string, string>>
 }
 
+const resulting = ['publicised', 'awarded']
 const before = ['preview', 'registering', 'upcoming', 'bidding']
 
 /** The pages of a tender that its owner has something to look at now, in the order of its life. */
@@ -33,13 +37,14 @@ export function ownerPlaces(tender: TenderDetail): readonly OwnerPlace[] {
   const { status, businessType, takesBids, steps, postponements = 0 } = tender
   const { opening, openingRecord, decision } = bidWords(profileOf(tender))
   const opened = steps.some(({ id, state }) => id === 'open' && state === 'done')
+  const kept = { place: 'tender.publishedSnapshot', label: '发布快照', note: '发布时的内容和校验' } as const
   const due = ['evaluating', 'deciding', 'publicised', 'awarded'].includes(status)
-  const result = ['publicised', 'awarded'].includes(status)
+  const result = resulting.includes(status)
   const always: readonly OwnerPlace[] = [
     { place: 'tender.detail', label: '公告', note: '供应商看到的样子' },
     { place: 'tender.goodsDetails', label: '货物明细', note: '全部清单' },
   ]
-  if (businessType === 3) return always
+  if (businessType === 3) return [...always, kept]
   const contest: readonly (OwnerPlace & { readonly when: boolean })[] = [
     { place: 'bid.registrations', label: '报名记录', note: '谁报名，确认或拒绝', when: status !== 'preview' },
     { place: 'bid.noReply', label: '未回复', note: '没来得及答复的报名', when: status !== 'preview' },
@@ -67,6 +72,14 @@ export function ownerPlaces(tender: TenderDetail): readonly OwnerPlace[] {
     { place: 'bid.records', label: '投标记录', note: '每家每版的回执', when: opened },
     { place: 'tender.calibration', label: decision, note: '比价、推荐、公示', when: opened },
     { place: 'tender.winNotice', label: '结果公告', note: '公示和结果', when: result },
+    { ...kept, when: true },
+    {
+      place: 'bid.calibrationSnapshot',
+      label: `${decision}快照`,
+      note: '每次推荐的留存',
+      when: opened && ['deciding', ...resulting].includes(status),
+    },
+    { place: 'bid.winningSnapshot', label: '中标快照', note: '结果的留存', when: status === 'awarded' },
   ]
   return [...always, ...contest.filter(({ when }) => when)]
 }

@@ -62,6 +62,8 @@ export function aComparison(given: Partial<Comparison> = {}): Comparison {
     publicityUntil: null,
     recommendedBidId: null,
     awardReason: null,
+    awardTerms: null,
+    awardReport: null,
     columns: [...columns],
     rows: [aLine(1)],
     bidders: [aBidder(1), aBidder(2)],

@@ -11,6 +11,8 @@ export function aSubject(given: Partial<ApprovalSubject> = {}): ApprovalSubject 
   return {
     ...{ approvalId, type: 'award', typeName: '定标', status: 'running', statusName: '审批中' },
     ...{ startedAt: past, tenderId, notice: aDetail({ status: 'deciding' }), awardReason: '价格最低' },
+    awardTerms: null,
+    awardReport: null,
     columns: [...columns],
     goods: [aLine(1), aLine(2)],
     candidates: [

@@ -45,6 +45,11 @@ export default function TenderProcess({ tender, postponements }: TenderProcessPr
         </Section>
       )}
       <TenderPostponements postponements={postponements} />
+      <Section title="内容留存">
+        <Link place="tender.publishedSnapshot" search={{ id: tender.id }}>
+          查看已发布招标快照
+        </Link>
+      </Section>
     </>
   )
 }
