@@ -6,9 +6,7 @@ import type { Capability } from '@jb/architecture/capabilities'
  */
 export const unbuilt = {
   'tender.addenda': '补遗与澄清文件',
-  'tender.re-tender': '重新招标',
   'tender.snapshots': '各阶段的快照与定标表单',
-  'bid.abandonment': '弃标与弃标公告',
   'bid.invited': '受邀方的报名与收标',
   'bid.summary': '招标汇总',
   'auction.own-offers': '本企业的出价记录',

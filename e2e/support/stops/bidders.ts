@@ -39,6 +39,7 @@ export const bidders: readonly Stop[] = [
   { place: 'bid.records', as: 'bidder', persona: '周明', tender: hangers, refused: true, once: true },
   { place: 'bid.opening', as: 'bidder', persona: '周明', tender: hangers },
   { place: 'bid.winning', persona: '杨大勇' },
+  { place: 'bid.abandoned', as: 'bidder', persona: '董娟' },
   { place: 'bid.winning', as: 'letter', persona: '吴倩', tender: warehouse },
   { place: 'question.form', persona: '孙丽', tender: blocks },
   { place: 'report.form', persona: '孙丽', tender: blocks },

@@ -9,6 +9,7 @@ import * as auctionGoods from './auction/goods.contract.ts'
 import * as auctionLog from './auction/log.contract.ts'
 import * as auctionOffer from './auction/offer.contract.ts'
 import * as auctionResult from './auction/result.contract.ts'
+import * as bidAbandonment from './bid/abandonment.contract.ts'
 import * as bidApproval from './bid/approval.contract.ts'
 import * as bid from './bid/bid.contract.ts'
 import * as bidLog from './bid/log.contract.ts'
@@ -76,6 +77,7 @@ import * as tenderApproval from './tender/approval.contract.ts'
 import * as tenderEarlier from './tender/earlier.contract.ts'
 import * as tenderGoods from './tender/goods.contract.ts'
 import * as tenderPostponement from './tender/postponement.contract.ts'
+import * as tenderReTender from './tender/re-tender.contract.ts'
 import * as tender from './tender/tender.contract.ts'
 
 const files: readonly object[] = [
@@ -89,6 +91,7 @@ const files: readonly object[] = [
   auctionLog,
   auctionOffer,
   auctionResult,
+  bidAbandonment,
   bidApproval,
   bid,
   bidLog,
@@ -155,6 +158,7 @@ const files: readonly object[] = [
   tenderEarlier,
   tenderGoods,
   tenderPostponement,
+  tenderReTender,
   tender,
 ]
 

@@ -106,6 +106,8 @@ export const screens = {
   'bid.operationLog': () => import('../features/bid/screens/operation-log.screen.tsx'),
   'bid.records': () => import('../features/bid/screens/bid-records.screen.tsx'),
   'bid.winning': () => import('../features/bid/decide/winning.screen.tsx'),
+  'bid.abandoned': () => import('../features/bid/abandon/abandoned.screen.tsx'),
+  'bid.abandonedPublish': () => import('../features/bid/abandon/abandoned-publish.screen.tsx'),
   'bid.approvalDetails': approvalDetails,
   'bid.publicityApprovalDetails': approvalDetails,
   'bid.opening': () => import('../features/bid/opening/opening.screen.tsx'),

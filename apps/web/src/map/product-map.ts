@@ -274,7 +274,7 @@ export const productMap = {
     title: '发布招标',
     archetype: 'step',
     access: roles(...runningRoles),
-    search: { id: 'may' },
+    search: { id: 'may', prev: 'may' },
     options: { keepsStateFor: ['procurement.specification'] },
   },
   'tender.list': {
@@ -673,6 +673,20 @@ export const productMap = {
     archetype: 'list',
     access: 'login',
     search: { id: 'may', side: 'may' },
+  },
+  'bid.abandoned': {
+    path: '/abandonedBids',
+    title: '弃标记录',
+    archetype: 'list',
+    access: 'login',
+    search: { id: 'may', side: 'may', status: 'may' },
+  },
+  'bid.abandonedPublish': {
+    path: '/abandonedBidPublish',
+    title: '发布弃标公告',
+    archetype: 'detail',
+    access: 'login',
+    search: { id: 'needed' },
   },
   'bid.opening': {
     path: '/bidOpening',

@@ -46,6 +46,8 @@ export const noticeKinds = {
     binding: true,
   },
   'tender.failed': { label: '无人中选', class: 'result', place: 'tender.detail', sms: true, binding: true },
+  'tender.reTender': { label: '重新招标', class: 'business', place: 'tender.detail', sms: true },
+  'tender.reopened': { label: '重新定标', class: 'result', place: 'tender.detail', binding: true },
   'tender.decide': { label: '等待确定结果', class: 'business', place: 'tender.calibration' },
   'tender.publicised': { label: '结果公示', class: 'result', place: 'tender.winNotice', binding: true },
   'tender.won': {
@@ -137,6 +139,12 @@ export const noticeKinds = {
     sms: true,
     weight: 'urgent',
   },
+  'registration.withdrawn': {
+    label: '退出报名',
+    class: 'business',
+    place: 'bid.registrations',
+    weight: 'quiet',
+  },
   'registration.deadline': {
     label: '报名即将截止',
     class: 'deadline',
@@ -159,6 +167,28 @@ export const noticeKinds = {
     place: 'bid.opening',
     sms: true,
     binding: true,
+    weight: 'urgent',
+  },
+  'bid.abandoned': {
+    label: '弃标',
+    class: 'result',
+    place: 'bid.abandoned',
+    sms: true,
+    binding: true,
+    weight: 'urgent',
+  },
+  'bid.secureAgain': {
+    label: '重新缴纳保证金',
+    class: 'deadline',
+    place: 'security.pay',
+    sms: true,
+    binding: true,
+    weight: 'urgent',
+  },
+  'bid.abandonReview': {
+    label: '弃标复核',
+    class: 'business',
+    place: 'bid.abandonedPublish',
     weight: 'urgent',
   },
   'bid.contractDue': {

@@ -3,6 +3,7 @@ import type { Received } from '@jb/contract/endpoint'
 import { recommend } from '@jb/domain/bid/recommend'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { decide } from './decide.ts'
+import { secureNext } from './secure-next.ts'
 
 /** Ends the comparison with the bid that the owner recommends, and why; until the publicity it may be another one. */
 export function submitComparison(
@@ -17,6 +18,7 @@ export function submitComparison(
       reason,
       payload: { bidId: winnerBidId },
       decide: (tender, bids) => recommend(tender, bids, { bidId: winnerBidId, reason }),
+      after: ({ tender }) => secureNext(ctx, tender, winnerBidId),
     },
   )
 }

@@ -3,9 +3,10 @@ import type { tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { isPublic } from '@jb/domain/tender/tender.flow'
 import type { ReadContext } from '../../../platform/module.ts'
-import { maySee, ownProject } from '../../procurement/index.ts'
+import { mayRun, maySee, ownProject } from '../../procurement/index.ts'
 import type { ParticipantReads } from '../tender.ports.ts'
 import { noticeOf } from './notice-of.ts'
+import { roundsOf } from './rounds-of.ts'
 import { tenderById } from './tender-by-id.ts'
 
 /** The page of a tender; before its publication it is not there for anybody, and one that is offline only for those it concerns. */
@@ -21,5 +22,7 @@ export const tenderDetail =
     if (!(await maySee(tender, ctx.session, joined))) return refuse('tender.notFound')
     const notice = await noticeOf(ctx, tender)
     const project = await ownProject(ctx, tender)
-    return { ...notice, ...(project && { project }) }
+    const own = ctx.session !== undefined && mayRun(tender, ctx.session)
+    const rounds = await roundsOf(ctx.db, tender, own)
+    return { ...notice, ...rounds, ...(project && { project }) }
   }

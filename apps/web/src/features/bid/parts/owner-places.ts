@@ -16,6 +16,7 @@ export interface OwnerPlace {
     | 'bid.records'
     | 'tender.calibration'
     | 'tender.winNotice'
+    | 'bid.abandonedPublish'
     | 'question.list'
     | 'security.subject'
   >
@@ -65,6 +66,12 @@ export function ownerPlaces(tender: TenderDetail): readonly OwnerPlace[] {
     { place: 'bid.records', label: '投标记录', note: '每家每版的回执', when: opened },
     { place: 'tender.calibration', label: decision, note: '比价、推荐、公示', when: opened },
     { place: 'tender.winNotice', label: '结果公告', note: '公示和结果', when: result },
+    {
+      place: 'bid.abandonedPublish',
+      label: '弃标',
+      note: '认定弃标、发布弃标公告',
+      when: opened && status !== 'evaluating',
+    },
   ]
   return [...always, ...contest.filter(({ when }) => when)]
 }

@@ -151,6 +151,8 @@ const screens = {
   'bid.operationLog': () => import('../screens/operation-log.screen.tsx'),
   'bid.records': () => import('../screens/bid-records.screen.tsx'),
   'bid.winning': () => import('../decide/winning.screen.tsx'),
+  'bid.abandoned': () => import('../abandon/abandoned.screen.tsx'),
+  'bid.abandonedPublish': () => import('../abandon/abandoned-publish.screen.tsx'),
   'bid.approvalDetails': () => import('../decide/approval-details.screen.tsx'),
   'bid.publicityApprovalDetails': () => import('../decide/approval-details.screen.tsx'),
   'bid.opening': () => import('../opening/opening.screen.tsx'),
@@ -164,6 +166,9 @@ const later = [
   () => import('../seal/writing.tsx'),
   () => import('../seal/own-bid.tsx'),
   () => import('../seal/again.tsx'),
+  () => import('../abandon/abandon-sheet.tsx'),
+  () => import('../abandon/announce-sheet.tsx'),
+  () => import('../abandon/declare-sheet.tsx'),
   () => import('../sign-up/sign-up-form.tsx'),
 ]
 
