@@ -18,6 +18,8 @@ export const furtherRoutes = {
     '/registrationRecords',
     '/noReply',
     '/winning',
+    '/abandonedBids',
+    '/abandonedBidPublish',
     '/bidList',
     '/bidPage',
     '/bidReceipt',
@@ -33,7 +35,6 @@ export const furtherRoutes = {
   dictionary: ['/commodityType'],
   procurement: ['/specification'],
   'tender.addenda': ['/issueAddenda', '/addendaList', '/addendaSnapshot'],
-  'bid.abandonment': ['/abandonedBids', '/abandonedBidPublish'],
   approval: ['/bidApproval', '/publicityApproval', '/publicityApprovalDetails'],
   demand: [
     '/freightBudgetPublish',

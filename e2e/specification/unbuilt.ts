@@ -6,8 +6,6 @@ import type { Capability } from '@jb/architecture/capabilities'
  */
 export const unbuilt = {
   'tender.addenda': '补遗与澄清文件',
-  'tender.re-tender': '重新招标',
-  'bid.abandonment': '弃标与弃标公告',
   'demand.risk': '预算风控与已采购量',
   'demand.subcontract': '分包计划',
   'quotation.price-list': '价格清单与行情',

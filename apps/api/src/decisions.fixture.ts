@@ -3,6 +3,7 @@ import { delayAuction, publishAuction } from '@jb/contract/auction/auction.contr
 import { auctionDetailOf } from '@jb/contract/auction/auction-view.contract'
 import { decideBreach, reportBreach, takeBackBreach } from '@jb/contract/auction/breach.contract'
 import { confirmResult } from '@jb/contract/auction/result.contract'
+import * as abandonment from '@jb/contract/bid/abandonment.contract'
 import * as opening from '@jb/contract/bid/opening.contract'
 import { demandDetailOf, publishDemand, setInquiryState } from '@jb/contract/demand/demand.contract'
 import { projectOf } from '@jb/contract/project/project.contract'
@@ -15,7 +16,7 @@ import type { StartableType } from '@jb/domain/approval/types'
 import type { Role } from '@jb/domain/member/roles'
 import type { Harness } from '@jb/testing/api-harness'
 import { aSaleForm, publishAuctionAs, saveAuctionAs } from '@jb/testing/builders/auction'
-import { aTenderToOpen, openAs } from '@jb/testing/builders/bid-story'
+import { aTenderToOpen, awardAs, openAs } from '@jb/testing/builders/bid-story'
 import { publishDemandAs, saveDemandAs } from '@jb/testing/builders/demand'
 import { quoteAs } from '@jb/testing/builders/quotation'
 import { aTenderForm, publishReason, publishTenderAs } from '@jb/testing/builders/tender'
@@ -264,11 +265,66 @@ export const courses: Readonly<Record<string, Course>> = {
     agent: 'tender',
     make: (h, owner) =>
       opened(h, owner, {
-        status: 'failed',
+        status: 'scrapped',
         recommend: false,
         ask: (id, version, as) =>
           h.call(opening.failOpened, { body: { id, version, reason: '设计方案整体变更' } }, as),
       }),
+  },
+  'tender.abandon': {
+    type: 'award',
+    role: 'buyer',
+    running: 'tender.approvalRunning',
+    frozen: false,
+    agent: 'tender',
+    second: {
+      answer: async (h, id, as, said) =>
+        h.call(
+          abandonment.decideAbandoned,
+          { body: { id, version: (await ofTable(h, 'tender', id)).version, ...said } },
+          as,
+        ),
+      takeBack: async (h, id, as) =>
+        h.call(
+          abandonment.takeBackAbandoned,
+          { body: { id, version: (await ofTable(h, 'tender', id)).version } },
+          as,
+        ),
+      refusals: {
+        noSecond: 'bid.noSecond',
+        notAsked: 'bid.abandonNotAsked',
+        samePerson: 'bid.samePerson',
+        reasonNeeded: 'bid.secondReason',
+        running: 'bid.abandonAsked',
+        barred: 'member.frozen',
+      },
+    },
+    async make(h, owner) {
+      // Awarded before anybody had to be asked, and never signed.
+      const free = await h.as({ roles: ['buyer'] })
+      const { id } = await aTenderToOpen(h, free, [
+        [await aRival(h), 0.9],
+        [await aRival(h), 0.95],
+      ])
+      await openAs(h, free, id)
+      await awardAs(h, free, id)
+      const mine = { company_id: owner.companyId, created_by: owner.accountId }
+      await h.db.updateTable('tender').set(mine).where('id', '=', id).execute()
+      await h.clock.advance(50 * day)
+      return {
+        id,
+        ask: async (as) => {
+          const { version } = await ofTable(h, 'tender', id)
+          const why = { reasonKind: 'notSigned', reason: '两次催告仍未签订合同' } as const
+          return h.call(abandonment.declareAbandoned, { body: { id, version, ...why } }, as)
+        },
+        done: async () => (await ofTable(h, 'tender', id)).status === 'deciding',
+        async spoil() {
+          await h.run((ctx) => takeOffline(ctx, id, '核查'))
+        },
+        seen: tenderSeen(h, id),
+      }
+    },
   },
   auction: {
     type: 'tenderPublish',

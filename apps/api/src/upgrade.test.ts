@@ -239,7 +239,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'tender.postponement': [latest('tender_postponement', 'tender_id'), 'done', 'rejected', 'withdrawn'],
   'tender.award': [status('tender'), 'awarded', 'deciding', 'deciding'],
   'tender.publicity': [status('tender'), 'publicised', 'deciding', 'deciding'],
-  'tender.scrap': [status('tender'), 'failed', 'evaluating', 'evaluating'],
+  'tender.scrap': [status('tender'), 'scrapped', 'evaluating', 'evaluating'],
   'auction.publish': [status('auction'), 'scheduled', 'approvalFailed', 'draft'],
   'auction.delay': [latest('auction_delay', 'auction_id'), 'done', 'rejected', 'withdrawn'],
   'auction.result': [status('auction'), 'settling', 'ended', 'ended'],

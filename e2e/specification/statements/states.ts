@@ -24,7 +24,11 @@ export const states = chapter('4', '状态与流转', [
     '状态 6 重新招标的编码：仍可报名或投标的一轮',
     [pure.state, 'an open later round is 6, a closed one is not'],
   ],
-  ['重新发起一轮招标', 'tender.re-tender'],
+  [
+    '重新发起一轮招标',
+    [server.abandon, 'does not come again in the next round, which everybody else hears of'],
+    [pure.nextRound, 'follows what has found no winner, and nothing else'],
+  ],
   ['状态 8 招标预告：显示报名开始，取 applyStartTime，带页签的列表取 applyStartTimeStr', codes, tabbed],
   ['状态 9 报名中：显示报名截止，取 applyEndTime，带页签的列表取 applyEndTimeStr', codes, tabbed],
   [
@@ -43,7 +47,7 @@ export const states = chapter('4', '状态与流转', [
   ],
   ['图标：businessType 3 固定', marks],
   ['图标：其他用进行中', marks],
-  ['招标的草稿、定标、流标、终止', codes],
+  ['招标的草稿、定标、流标、废标、终止', codes],
   ['招标的公示', codes],
   [
     '招标的审批中、审批未通过、延期',
@@ -61,8 +65,12 @@ export const states = chapter('4', '状态与流转', [
     ],
   ],
   ['招标的补遗', 'tender.addenda'],
-  ['招标的弃标', 'bid.abandonment'],
-  ['报名的已报名、已确认、已拒绝、已失效', [pure.bidFlows, 'every status has a word']],
+  [
+    '招标的弃标',
+    [server.abandon, 'is out; what was decided is open again, everywhere, and the next one can win'],
+    [server.abandon, 'is declared out after its days, by two people, and not once a contract is registered'],
+  ],
+  ['报名的已报名、已确认、已拒绝、已失效、已退出', [pure.bidFlows, 'every status has a word']],
   [
     '订单的待支付、已支付、已关闭、退款中、退款成功、退款失败、待结算',
     [screen.securityLabels, 'every state of an order has its word, its tint and its tab'],

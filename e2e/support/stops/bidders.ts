@@ -40,6 +40,7 @@ export const bidders: readonly Stop[] = [
   { place: 'bid.opening', as: 'bidder', persona: '周明', tender: hangers },
   { place: 'bid.receipt', as: 'bidder', persona: '周明', tender: hangers },
   { place: 'bid.winning', persona: '杨大勇' },
+  { place: 'bid.abandoned', as: 'bidder', persona: '董娟' },
   { place: 'bid.winning', as: 'letter', persona: '吴倩', tender: warehouse },
   { place: 'bid.winningSnapshot', as: 'winner', persona: '吴倩', tender: warehouse, once: true },
   { place: 'tender.publishedSnapshot', as: 'put off', persona: '吴倩', tender: freight },

@@ -3,6 +3,7 @@ import {
   blocks,
   contracting,
   direct,
+  fence,
   hangers,
   mortar,
   paint,
@@ -75,6 +76,9 @@ export const owners: readonly Stop[] = [
   { place: 'bid.receipt', persona: '李慧敏', tender: mortar },
   { place: 'bid.receipt', as: 'opened', persona: '李慧敏', tender: hangers, once: true },
   { place: 'bid.winning', as: 'owner', persona: '李慧敏' },
+  { place: 'bid.abandoned', persona: '刘志强' },
+  { place: 'bid.abandonedPublish', persona: '刘志强', tender: fence },
+  { place: 'tender.calibration', as: 'given up', persona: '刘志强', tender: fence, once: true },
   { place: 'question.list', persona: '李慧敏' },
   {
     place: 'question.list',

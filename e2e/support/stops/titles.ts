@@ -11,6 +11,8 @@ export const pump = '高新第九初级中学汽车泵租赁'
 export const labour = '泾河安置房三期主体劳务分包（2#、5#楼）'
 export const scaffold = '周转材料（盘扣脚手架）租赁'
 export const paint = '泾河安置房三期外墙涂料采购'
+/** Its winner has given up, and it is decided anew. */
+export const fence = '泾河安置房三期装配式围挡采购'
 export const track = '高新第九初级中学塑胶跑道材料采购'
 export const strands = '锦岑高速 JC-2 标钢绞线采购'
 export const freight = '韩城—泾河钢材公路运输（年度 6,000 吨）'

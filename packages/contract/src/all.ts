@@ -10,6 +10,7 @@ import * as auctionLog from './auction/log.contract.ts'
 import * as auctionOffer from './auction/offer.contract.ts'
 import * as auctionOwnOffers from './auction/own-offers.contract.ts'
 import * as auctionResult from './auction/result.contract.ts'
+import * as bidAbandonment from './bid/abandonment.contract.ts'
 import * as bidApproval from './bid/approval.contract.ts'
 import * as bid from './bid/bid.contract.ts'
 import * as bidLog from './bid/log.contract.ts'
@@ -82,6 +83,7 @@ import * as tenderGoods from './tender/goods.contract.ts'
 import * as tenderMedia from './tender/media.contract.ts'
 import * as tenderPostponement from './tender/postponement.contract.ts'
 import * as tenderSnapshots from './tender/snapshots.contract.ts'
+import * as tenderReTender from './tender/re-tender.contract.ts'
 import * as tender from './tender/tender.contract.ts'
 
 const files: readonly object[] = [
@@ -96,6 +98,7 @@ const files: readonly object[] = [
   auctionOffer,
   auctionOwnOffers,
   auctionResult,
+  bidAbandonment,
   bidApproval,
   bid,
   bidLog,
@@ -167,6 +170,7 @@ const files: readonly object[] = [
   tenderMedia,
   tenderPostponement,
   tenderSnapshots,
+  tenderReTender,
   tender,
 ]
 

@@ -1,13 +1,16 @@
 import { confirmRegistration, refuseRegistration, register } from '@jb/contract/bid/registration.contract'
 import { markPublished } from '@jb/contract/tender/media.contract'
+import { reTender } from '@jb/contract/tender/re-tender.contract'
 import {
   cancelTender,
+  myTenders,
   publishTender,
   saveTenderDraft,
   tenderDetailOf,
 } from '@jb/contract/tender/tender.contract'
 import { isRefusal } from '@jb/domain/shared/refusal'
 import { saveFile } from '../modules/file/index.ts'
+import { abandonActs } from './abandonments.ts'
 import { type Act, moment, type Play, personOf, spread } from './act.ts'
 import { formOf, type Named } from './form.ts'
 import { letterActs } from './letters.ts'
@@ -46,10 +49,22 @@ function namedIn(play: Play, plot: TenderPlot): Named {
   }
 }
 
+/** The draft of the next round of one that has found no winner. */
+async function nextRoundOf(play: Play, owner: string, title: string) {
+  const person = personOf(play, owner)
+  const mine = await play.stage.perform(person, myTenders, { body: { group: 'ended', keyword: title } })
+  const [before] = mine.records
+  const { id = '' } = before ?? {}
+  const { version } = await play.stage.perform(person, tenderDetailOf, { params: { id } })
+  const made = await play.stage.perform(person, reTender, { body: { id, version } })
+  return { id: made.id, version: made.version }
+}
+
 async function publish(play: Play, plot: TenderPlot, told: Told): Promise<void> {
   const person = personOf(play, plot.owner)
   const form = formOf(asFirstPlanned(plot), play.today, await attach(play, plot), namedIn(play, plot))
-  const draft = await play.stage.perform(person, saveTenderDraft, { body: { form } })
+  const round = plot.again === undefined ? {} : await nextRoundOf(play, plot.owner, plot.again)
+  const draft = await play.stage.perform(person, saveTenderDraft, { body: { ...round, form } })
   told.id = draft.id
   if (plot.draftOnly) return
   await play.stage.perform(person, publishTender, { body: { id: draft.id, version: draft.version, reason } })
@@ -140,6 +155,7 @@ export function actsOf(plot: TenderPlot): readonly Act[] {
     ...bidActs(plot, told),
     ...securityActs(plot, told),
     ...resultActs(plot, told),
+    ...abandonActs(plot, told),
     ...cancelActs(plot, told),
     ...postponementActs(plot, told),
     ...mediaActs(plot, told),

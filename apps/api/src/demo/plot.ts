@@ -40,6 +40,8 @@ export interface ResultPlot {
   readonly reason?: string
   readonly publicised?: Hours
   readonly awarded?: Hours
+  /** All are turned down instead (废标). */
+  readonly scrapped?: { readonly at: Hours; readonly reason: string }
 }
 
 /** A letter about the tender and what became of it. */
@@ -93,6 +95,15 @@ export interface TenderPlot {
   readonly result?: ResultPlot
   /** The contract with the winner, whose security becomes the performance security. */
   readonly signed?: Hours
+  /** Title of the one that found no winner, of which it is the next round (重新招标). */
+  readonly again?: string
+  /** The winner gives up; later the public is told. */
+  readonly abandoned?: {
+    readonly by: string
+    readonly at: Hours
+    readonly reason: string
+    readonly announced: Hours
+  }
   readonly cancelled?: { readonly at: Hours; readonly reason: string }
   readonly letters?: readonly LetterPlot[]
 }

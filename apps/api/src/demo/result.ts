@@ -1,6 +1,7 @@
 import {
   comparisonOf,
   confirmAward,
+  failOpened,
   openBids,
   publiciseResult,
   submitComparison,
@@ -38,6 +39,10 @@ export function resultActs(plot: TenderPlot, told: Told): readonly Act[] {
   return [
     ...step(result.opened, async (play) => {
       await play.stage.perform(personOf(play, owner), openBids, { body: await versionOf(play, owner, told) })
+    }),
+    ...step(result.scrapped?.at, async (play) => {
+      const body = { ...(await versionOf(play, owner, told)), reason: result.scrapped?.reason ?? '' }
+      await play.stage.perform(personOf(play, owner), failOpened, { body })
     }),
     ...step(result.compared, (play) => compare(play, plot, told)),
     ...step(result.publicised, async (play) => {

@@ -83,7 +83,7 @@ const forbidden = pairs.filter(({ allowed }) => !allowed)
 
 describe('a tender', () => {
   test('has arrows for some pairs only', () => {
-    expect([pairs.length, forbidden.length > 60]).toEqual([143, true])
+    expect([pairs.length, forbidden.length > 60]).toEqual([154, true])
   })
 
   test.each(forbidden)('that is $status: $deed is refused', async ({ status, endpoint, more }) => {
@@ -179,7 +179,7 @@ describe('a bid', () => {
   )
 
   // Before bids are taken there is none to withdraw.
-  const over = ['evaluating', 'deciding', 'publicised', 'awarded', 'failed', 'cancelled'] as const
+  const over = ['evaluating', 'deciding', 'publicised', 'awarded', 'failed', 'scrapped', 'cancelled'] as const
   test.each(over)('in a tender that is %s is not withdrawn', async (status) => {
     const { id, call } = await aBid('submitted', status)
     await expectRefused('bid', id, call, supplier)

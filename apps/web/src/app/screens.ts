@@ -113,6 +113,8 @@ export const screens = {
   'bid.offers': () => import('../features/bid/screens/offers.screen.tsx'),
   'bid.summary': () => import('../features/bid/summary/summary.screen.tsx'),
   'bid.calibrationForm': () => import('../features/bid/decide/calibration-form.screen.tsx'),
+  'bid.abandoned': () => import('../features/bid/abandon/abandoned.screen.tsx'),
+  'bid.abandonedPublish': () => import('../features/bid/abandon/abandoned-publish.screen.tsx'),
   'bid.approvalDetails': approvalDetails,
   'bid.publicityApprovalDetails': approvalDetails,
   'bid.opening': () => import('../features/bid/opening/opening.screen.tsx'),

@@ -27,6 +27,7 @@ export const slots: SlotParts = {
   'approval.start.tender.award': start(ofBid, 'DecisionStart'),
   'approval.start.tender.publicity': start(ofBid, 'DecisionStart'),
   'approval.start.tender.scrap': start(ofBid, 'DecisionStart'),
+  'approval.start.tender.abandon': start(ofBid, 'AbandonStart'),
   'approval.start.auction': start(ofAuction, 'PublishStart'),
   'approval.start.auction.delay': start(ofAuction, 'DelayStart'),
   'approval.start.auction.result': start(ofAuction, 'ResultStart'),
@@ -50,6 +51,7 @@ export const slots: SlotParts = {
   'approval.subject.tender.award': approvalSubject,
   'approval.subject.tender.publicity': approvalSubject,
   'approval.subject.tender.scrap': approvalSubject,
+  'approval.subject.tender.abandon': approvalSubject,
   'approval.subject.demand': demandSubject,
   'approval.subject.demand.inquiry': demandSubject,
   'approval.subject.quotation.selection': lazyPart(

@@ -6,7 +6,7 @@ type Decision = Extract<SlotName, `approval.start.${string}`> extends `approval.
 const decisions: Readonly<Partial<Record<string, readonly Decision[]>>> = {
   tenderPublish: ['tender', 'auction'],
   postponement: ['tender.postponement', 'auction.delay'],
-  award: ['tender.award', 'auction.result', 'quotation.selection'],
+  award: ['tender.award', 'auction.result', 'quotation.selection', 'tender.abandon'],
   publicity: ['tender.publicity'],
   scrap: ['tender.scrap'],
   demand: ['demand', 'demand.inquiry'],
@@ -20,6 +20,7 @@ export function decisionOf(type: string, deed = ''): Decision | undefined {
   const [usual, named] = known
   const [whose, what] = deed.split(':')
   if (whose === 'auction' && what === 'breach') return 'auction.breach'
+  if (whose === 'abandon') return 'tender.abandon'
   if (whose === 'auction' || whose === 'inquiry') return named ?? usual
   return known.find((one) => one === whose) ?? usual
 }

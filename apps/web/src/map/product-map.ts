@@ -274,7 +274,7 @@ export const productMap = {
     title: '发布招标',
     archetype: 'step',
     access: roles(...runningRoles),
-    search: { id: 'may' },
+    search: { id: 'may', prev: 'may' },
     options: { keepsStateFor: ['procurement.specification'] },
   },
   'tender.list': {
@@ -722,6 +722,20 @@ export const productMap = {
     archetype: 'list',
     access: 'login',
     search: { id: 'may', kind: 'may', status: 'may' },
+  },
+  'bid.abandoned': {
+    path: '/abandonedBids',
+    title: '弃标记录',
+    archetype: 'list',
+    access: 'login',
+    search: { id: 'may', side: 'may', status: 'may' },
+  },
+  'bid.abandonedPublish': {
+    path: '/abandonedBidPublish',
+    title: '发布弃标公告',
+    archetype: 'detail',
+    access: 'login',
+    search: { id: 'needed' },
   },
   'bid.opening': {
     path: '/bidOpening',

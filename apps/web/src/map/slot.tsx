@@ -47,6 +47,7 @@ export interface SlotProps {
   readonly 'approval.start.tender.award': ApprovalStartProps
   readonly 'approval.start.tender.publicity': ApprovalStartProps
   readonly 'approval.start.tender.scrap': ApprovalStartProps
+  readonly 'approval.start.tender.abandon': ApprovalStartProps
   readonly 'approval.start.auction': ApprovalStartProps
   readonly 'approval.start.auction.delay': ApprovalStartProps
   readonly 'approval.start.auction.result': ApprovalStartProps
@@ -62,6 +63,7 @@ export interface SlotProps {
   readonly 'approval.subject.tender.award': ApprovalSubjectProps
   readonly 'approval.subject.tender.publicity': ApprovalSubjectProps
   readonly 'approval.subject.tender.scrap': ApprovalSubjectProps
+  readonly 'approval.subject.tender.abandon': ApprovalSubjectProps
   readonly 'approval.subject.auction': ApprovalSubjectProps
   readonly 'approval.subject.auction.result': ApprovalSubjectProps
   readonly 'approval.subject.demand': ApprovalSubjectProps

@@ -62,6 +62,26 @@ export const joinAuction = endpoint({
   },
 })
 
+export const leaveAuction = endpoint({
+  id: 'auction.leave',
+  summary: '退出竞价（开始前）：已缴的保证金退还；报名截止前可以重新报名',
+  service: 'api',
+  method: 'POST',
+  path: '/auction/bidders/leave',
+  kind: 'change',
+  refreshes: ['auction.standing', 'auction.live', 'auction.list', 'auction.agreement', 'security', 'home'],
+  who: biddingRoles,
+  scope: 'own',
+  body: z.object({ id }),
+  answer: auctionStanding,
+  field: 'data',
+  refusals: {
+    ...common,
+    'auction.leaveOver': '竞价已经开始，不能再退出',
+    'auction.leaveLate': '开始前 10 分钟内不能退出，以免影响其他竞价人',
+  },
+})
+
 export const agreementOf = endpoint({
   id: 'auction.agreement',
   summary: '竞买协议的全文',

@@ -30,6 +30,7 @@ export const registrationRefusals = {
   'bid.relatedCompany':
     '另一家已报名企业的法定代表人与您的企业同名，且留有相同的联系电话，暂不能报名；如两家企业没有关联，请联系平台运营方核实',
   'bid.bothSides': bothSides,
+  'bid.abandonedBefore': '贵公司在本项目上一次中弃标，不能再参加这一次',
   'bid.alreadyRegistered': '您的企业已经报过名了，请在“我的投标”查看进度',
 }
 

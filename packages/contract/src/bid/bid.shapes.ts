@@ -1,3 +1,4 @@
+import { registrationStatuses } from '@jb/domain/bid/registration.flow'
 import { standingStatuses } from '@jb/domain/security/kinds'
 import * as z from 'zod/mini'
 import { approvalType } from '../approval/approval.shapes.ts'
@@ -26,7 +27,7 @@ export const registration = z.object({
   id,
   tenderId: id,
   version: z.int(),
-  status: z.enum(['registered', 'confirmed', 'refused', 'stale']),
+  status: z.enum(registrationStatuses),
   statusName: z.string(),
   companyName: z.string(),
   uscc: z.string(),
@@ -76,8 +77,9 @@ export type ReceiptView = z.output<typeof receipt>
 
 /**
  * How the caller's company stands in a tender; `actions` are all that this caller may do on its page. Ids of the
- * bidder: register, paySecurity, bid, replaceBid, withdrawBid, viewBid, ask. Ids of the owner: editDraft, registrations, open, viewOpening, compare, fail, scrap,
- * publicise, award, settleSecurity, postpone, cancel.
+ * bidder: register, leave, paySecurity, bid, replaceBid, withdrawBid, viewBid, abandonBid, ask. Ids of the owner: editDraft,
+ * registrations, open, viewOpening, compare, fail, scrap, publicise, award, settleSecurity, postpone, cancel, reTender,
+ * declareAbandoned, announceAbandoned.
  */
 export const standing = z.object({
   tenderId: id,
@@ -91,6 +93,18 @@ export const standing = z.object({
   security: z.exactOptional(ownSecurity),
   nextStep: z.string(),
   actions,
+  /** 弃标公告: who has given up, as everybody may read; only where there is one. */
+  abandonments: z.exactOptional(
+    z.array(
+      z.object({
+        companyName: z.string(),
+        reasonKindName: z.string(),
+        notice: z.string(),
+        nextName: z.string(),
+        publishedAt: instant,
+      }),
+    ),
+  ),
   /** For the owner: what waits for an approval now. */
   approval: z.exactOptional(runningApproval),
   /** For the owner: why this person does not turn the winner's security into a performance security. */

@@ -174,6 +174,7 @@ export const publiciseResult = endpoint({
   refusals: {
     ...approved,
     'tender.noPublicity': '这个项目设置为不公示，可以直接定标',
+    'tender.notCandidate': '还没有推荐的中标人，请先从候选人中推荐',
   },
 })
 
@@ -192,6 +193,7 @@ export const confirmAward = endpoint({
   field: 'data',
   refusals: {
     ...approved,
+    'bid.securityMissing': '推荐单位的保证金已经退还，请等它按通知重新缴纳后再定标，或改为推荐其他候选人',
     'tender.publicityFirst': '这个项目需要先公示，公示期结束后才能定标',
     'tender.publicityRunning': '公示期还没有结束，结束后才能定标',
     'tender.notCandidate': '推荐的中标人不在候选名单中，请刷新后查看比价结果',

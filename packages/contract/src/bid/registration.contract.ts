@@ -1,3 +1,4 @@
+import { registrationStatuses } from '@jb/domain/bid/registration.flow'
 import { biddingRoles, runningRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
@@ -62,6 +63,30 @@ export const register = endpoint({
   },
 })
 
+export const leaveTender = endpoint({
+  id: 'bid.leave',
+  summary: '退出报名（投标截止前）：已提交的投标同时撤回，保证金退还；报名截止前可以重新报名',
+  service: 'api',
+  method: 'POST',
+  path: '/bid/registrations/leave',
+  kind: 'change',
+  refreshes,
+  who: biddingRoles,
+  scope: 'own',
+  body: z.object({ tenderId: id, version: z.int() }),
+  answer: registration,
+  field: 'data',
+  encoded: 'object',
+  refusals: {
+    ...tenderRefusals,
+    'registration.notFound': '您的企业没有报名这个项目',
+    'registration.stale': '这条报名刚刚被别人处理过，请刷新查看',
+    'registration.wrongStatus': '这条报名已经结束，不用再退出',
+    'bid.closed': '投标已经截止，不能再退出',
+    'bid.binding': '资产处置项目的报价提交后不能修改或撤回，所以不能退出',
+  },
+})
+
 export const registrationsOf = endpoint({
   id: 'bid.registrations',
   summary: '一个招标的报名记录（采购方）',
@@ -74,7 +99,7 @@ export const registrationsOf = endpoint({
   body: z.object({
     ...pageQuery,
     tenderId: id,
-    status: z._default(z.enum(['all', 'registered', 'confirmed', 'refused', 'stale']), 'all'),
+    status: z._default(z.enum(['all', ...registrationStatuses]), 'all'),
   }),
   answer: z.extend(page(registration), {
     title: z.string(),
@@ -88,6 +113,7 @@ export const registrationsOf = endpoint({
       confirmed: z.int(),
       refused: z.int(),
       stale: z.int(),
+      withdrawn: z.int(),
     }),
   }),
   field: 'records',

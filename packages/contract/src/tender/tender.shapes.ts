@@ -62,6 +62,17 @@ export const tenderCard = z.object({
 })
 export type TenderCard = z.output<typeof tenderCard>
 
+/** One of the rounds of a tender (重新招标). */
+const tenderRound = z.object({
+  id,
+  no: z.string(),
+  title: z.string(),
+  round: z.int(),
+  /** Not published yet; only its owner's side is told of it. */
+  isDraft: z.boolean(),
+})
+export type TenderRound = z.output<typeof tenderRound>
+
 /** The public detail of a tender. */
 export const tenderDetail = z.extend(tenderCard, {
   ...goodsTable,
@@ -116,6 +127,14 @@ export const tenderDetail = z.extend(tenderCard, {
   publicityUntil: moment,
   files: z.array(fileRef),
   steps: lifeSteps,
+  /** 重新招标: which round it is, and those beside it; only where there is more than one. */
+  rounds: z.exactOptional(
+    z.object({
+      round: z.int(),
+      prev: z.exactOptional(tenderRound),
+      next: z.exactOptional(tenderRound),
+    }),
+  ),
 })
 export type TenderDetail = z.output<typeof tenderDetail>
 
@@ -139,6 +158,8 @@ export const ownTender = z.object({
   nextStep: z.string(),
   /** 已延期: how often its times have been put off; only when they have. */
   postponements: z.exactOptional(z.int()),
+  /** 重新招标: which round it is, from the second on. */
+  round: z.exactOptional(z.int()),
   /** The approval that it waits for, or for a draft that came back: that decided. */
   approvalId: z.exactOptional(id),
   /** The buyer that the caller's company acts for as its agent; null: its own tender. */

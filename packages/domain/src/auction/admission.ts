@@ -28,8 +28,8 @@ export interface Participant {
 
 /** A company's way into an auction. */
 export const bidderFlow = {
-  applied: { admit: 'admitted', refuse: 'refused' },
-  admitted: {},
+  applied: { admit: 'admitted', refuse: 'refused', leave: 'withdrawn' },
+  admitted: { leave: 'withdrawn' },
   refused: { join: 'applied' },
   withdrawn: { join: 'applied' },
 } as const satisfies Flow<BidderStatus>

@@ -118,6 +118,10 @@ interface Coming {
 
 type ComingRefusal = JoinRefusal | 'auction.agreementChanged' | 'auction.contactInvalid'
 
+/** Whoever was turned down asks again under its name; that of one who has left is nobody's again. */
+const keptAlias = (earlier: Participant | undefined) =>
+  earlier?.status === 'withdrawn' ? undefined : earlier?.alias
+
 /**
  * A company signs up and agrees to the agreement that it has read. It comes in at once where the terms decide, else
  * it waits for the owner. A company that was turned down may ask again under the same name.
@@ -134,7 +138,7 @@ export function join(
   if (!isSafeName(contactName) || !isSafeText(note)) return refuse('auction.contactInvalid')
   const { companyId, accountId, earlier } = joining
   return {
-    ...{ id: earlier?.id ?? id, alias: earlier?.alias ?? alias, auctionId: auction.id },
+    ...{ id: earlier?.id ?? id, alias: keptAlias(earlier) ?? alias, auctionId: auction.id },
     ...{ companyId, accountId, contactName, contactPhone, note },
     status: auction.admission === 'auto' ? 'admitted' : 'applied',
     ...{ agreementAt: now, agreementHash, agreedBy: accountId },

@@ -6,6 +6,7 @@ import { entryShut } from './entry-shut.ts'
 import { type Auction, payUntil } from './form.ts'
 import { type Joining, joinGuard, sideGuard } from './join.ts'
 import { isStarting, wordsOf } from './labels.ts'
+import { lastMinutes, leaveGuard } from './leave.ts'
 import { type AuctionAction, button } from './owner-actions.ts'
 import { styleOf, sum } from './price-style.ts'
 
@@ -131,6 +132,15 @@ function bidWhy(facts: StandingFacts): string | undefined {
     : `竞价 ${calendarTime(auction.startsAt, now)} 开始，请等候。`
 }
 
+/** Why a company that has signed up cannot leave now. */
+function leaveWhy({ auction, bidder, now }: StandingFacts): string | undefined {
+  const no = bidder && leaveGuard(auction, bidder.status, now)
+  if (!no) return undefined
+  return no.refused === 'auction.leaveLate'
+    ? `开始前 ${lastMinutes} 分钟内不能退出，以免影响其他竞价人。`
+    : '竞价已经开始，不能再退出。'
+}
+
 /** What a company that is not on the owner's side can do now; a grey button says why not. */
 export function bidderActions(facts: StandingFacts): readonly AuctionAction[] {
   const { auction, bidder, deposit, talksUntil } = facts
@@ -149,6 +159,9 @@ export function bidderActions(facts: StandingFacts): readonly AuctionAction[] {
       ? [button('proxy', '委托自动出价', bidWhy(facts))]
       : []),
     ...(talksUntil ? [button('talk', '洽谈报价', person)] : []),
+    ...(signedUp && auction.status === 'scheduled'
+      ? [button('leave', '退出竞价', person ?? leaveWhy(facts))]
+      : []),
     ...(isOver && auction.status !== 'cancelled' ? [button('result', '查看结果', undefined)] : []),
   ]
 }

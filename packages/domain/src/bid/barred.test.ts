@@ -14,6 +14,7 @@ test('while a tender is offline nothing is begun or decided; looking, withdrawin
     'viewOpening',
     'settleSecurity',
     'cancel',
+    'reTender',
     'withdrawBid',
     'viewBid',
   ])

@@ -12,6 +12,7 @@ export const bidStatuses = [
   'invalid',
   'won',
   'notWon',
+  'abandoned',
 ] as const
 export type BidStatus = (typeof bidStatuses)[number]
 
@@ -27,12 +28,14 @@ export function bidLabelsOf(profile: Profile): Readonly<Record<BidStatus, string
     invalid: '已否决',
     won: `已${win}`,
     notWon: `未${win}`,
+    abandoned: '已弃标',
   }
 }
 
 /**
  * Until the deadline a bid is replaced or withdrawn; at opening it is opened, found unreadable or found invalid; the
- * owner may turn down one that was opened, and the award settles the others.
+ * owner may turn down one that was opened, and the award settles the others. A bidder may still give up (弃标); where it
+ * had won, those that had lost are open again.
  */
 export const bidFlow = {
   submitted: {
@@ -42,13 +45,14 @@ export const bidFlow = {
     markUnreadable: 'unreadable',
     markInvalid: 'invalid',
   },
-  opened: { reject: 'invalid', win: 'won', lose: 'notWon' },
+  opened: { reject: 'invalid', win: 'won', lose: 'notWon', abandon: 'abandoned' },
   replaced: {},
   withdrawn: {},
   unreadable: {},
   invalid: {},
-  won: {},
-  notWon: {},
+  won: { abandon: 'abandoned' },
+  notWon: { reopen: 'opened' },
+  abandoned: {},
 } as const satisfies Flow<BidStatus>
 
 /** Versions that do not take part any more: nobody counts, opens or compares them. */

@@ -28,13 +28,13 @@ type Grouped = Pick<Part, 'registration' | 'bid'> & { readonly tender: Pick<Tend
 /** Tabs of 我的投标. */
 export type BidGroup = 'registering' | 'bidding' | 'waiting' | 'ended'
 
-const over: readonly TenderStatus[] = ['awarded', 'failed', 'cancelled']
+const over: readonly TenderStatus[] = ['awarded', 'failed', 'scrapped', 'cancelled']
 const before: readonly TenderStatus[] = ['preview', 'registering']
 const beforeEnd: readonly TenderStatus[] = [...before, 'upcoming', 'bidding']
 
 /** The tab under which a sign-up stands. */
 export function bidGroupOf({ tender: { status }, registration, bid }: Grouped): BidGroup {
-  if (over.includes(status)) return 'ended'
+  if (over.includes(status) || registration === 'withdrawn') return 'ended'
   if (bid === 'withdrawn') return beforeEnd.includes(status) ? 'bidding' : 'ended'
   if (bid) return bid === 'submitted' || bid === 'opened' ? 'waiting' : 'ended'
   if (registration === 'confirmed') return beforeEnd.includes(status) ? 'bidding' : 'ended'
@@ -44,6 +44,7 @@ export function bidGroupOf({ tender: { status }, registration, bid }: Grouped): 
 
 /** The status word of a sign-up: the bid's when there is one. */
 export function partName({ tender, registration, bid }: Part): string {
+  if (registration === 'withdrawn') return registrationLabels.withdrawn
   if (bid && !((bid === 'submitted' || bid === 'withdrawn') && over.includes(tender.status)))
     return bidLabelsOf(tender.profile)[bid]
   if (over.includes(tender.status)) return statusLabelOf(tender)
@@ -56,10 +57,11 @@ function afterBid(tender: Part['tender'], bid: BidStatus, now: Date): string {
     return tender.status === 'bidding'
       ? `${offer}已撤回，${calendarTime(tender.bidEnd, now)} 前可以重新${offer}`
       : `${offer}已撤回，没有参加本次比价`
+  if (bid === 'abandoned') return '已弃标，保证金如何处理请看保证金订单'
   if (bid === 'won') return `恭喜${win}，请等待${owner}联系签订合同`
   if (bid === 'notWon') return `本次未${win}，可查看${profiles[tender.profile].award}`
   if (bid === 'invalid' || bid === 'unreadable') return `您的${offer}没有进入比价，可查看原因`
-  if (tender.status === 'failed' || tender.status === 'cancelled') return '项目已结束，可查看原因'
+  if (over.includes(tender.status) && tender.status !== 'awarded') return '项目已结束，可查看原因'
   if (bid === 'submitted') return `等待${opening}（${calendarTime(tender.openAt, now)}）`
   if (tender.status === 'publicised') return `等待公示结束（${calendarTime(tender.publicityUntil, now)}）`
   return `已${opening}，等待${owner}${decision === win ? '确认结果' : decision}`
@@ -67,6 +69,8 @@ function afterBid(tender: Part['tender'], bid: BidStatus, now: Date): string {
 
 /** What the company does or waits for next, in one short sentence; '' when it takes no part. */
 export function bidderNextStep({ tender, registration, bid, secured }: Part, now: Date): string {
+  if (registration === 'withdrawn')
+    return before.includes(tender.status) ? '已退出报名，报名截止前可以重新报名' : '已退出报名'
   const missing = takesBids(tender) ? securedNextStep(tender, secured, now) : ''
   if (bid === 'withdrawn' && missing !== '' && tender.status === 'bidding')
     return `${afterBid(tender, bid, now)}；${missing}`

@@ -26,7 +26,10 @@ export type BidEvent =
   | Of<'registration.confirmed', RegistrationFact>
   | Of<'registration.refused', RegistrationFact & { readonly reason: string }>
   | Of<'registration.stale', RegistrationFact>
+  | Of<'registration.withdrawn', RegistrationFact>
   | Of<'bid.submitted', BidFact>
   | Of<'bid.withdrawn', BidFact>
+  /** 弃标, after the opening; `award`: what it was given is void, and what was asked for it with it. */
+  | Of<'bid.abandoned', BidFact & { readonly abandonmentId: string; readonly award: boolean }>
 
 export type BidEventOf<Type extends BidEvent['type']> = Extract<BidEvent, { readonly type: Type }>

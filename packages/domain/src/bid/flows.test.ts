@@ -9,9 +9,18 @@ const registrationArrows: Record<string, string> = {
   'registered confirm': 'confirmed',
   'registered refuse': 'refused',
   'registered expire': 'stale',
+  'registered withdraw': 'withdrawn',
+  'confirmed withdraw': 'withdrawn',
+  'withdrawn register': 'registered',
   'refused register': 'registered',
 }
-const registrationActions: ActionOf<typeof registrationFlow>[] = ['confirm', 'refuse', 'expire', 'register']
+const registrationActions: ActionOf<typeof registrationFlow>[] = [
+  'confirm',
+  'refuse',
+  'expire',
+  'withdraw',
+  'register',
+]
 
 const bidArrows: Record<string, string> = {
   'submitted replace': 'replaced',
@@ -22,6 +31,9 @@ const bidArrows: Record<string, string> = {
   'opened reject': 'invalid',
   'opened win': 'won',
   'opened lose': 'notWon',
+  'opened abandon': 'abandoned',
+  'won abandon': 'abandoned',
+  'notWon reopen': 'opened',
 }
 const bidActions: ActionOf<typeof bidFlow>[] = [
   'replace',
@@ -32,6 +44,8 @@ const bidActions: ActionOf<typeof bidFlow>[] = [
   'reject',
   'win',
   'lose',
+  'abandon',
+  'reopen',
 ]
 
 describe('the flow of a registration', () => {
@@ -57,7 +71,9 @@ describe('the flow of a bid', () => {
 
 test('every status has a word', () => {
   expect(Object.keys(registrationLabels).sort()).toEqual([...registrationStatuses].sort())
-  expect(Object.values(registrationLabels).sort()).toEqual(['已报名', '已确认', '已拒绝', '已失效'].sort())
+  expect(Object.values(registrationLabels).sort()).toEqual(
+    ['已报名', '已确认', '已拒绝', '已失效', '已退出'].sort(),
+  )
   expect(bidLabelsOf('STATUTORY')).toMatchObject({ won: '已中标', notWon: '未中标', withdrawn: '已撤回' })
   for (const profile of profileNames)
     expect(Object.keys(bidLabelsOf(profile)).sort()).toEqual([...bidStatuses].sort())

@@ -8,6 +8,7 @@ const common: Words = {
   createDraft: '新建草稿',
   saveDraft: '保存草稿',
   deleteDraft: '删除草稿',
+  reTender: '重新招标',
   publish: '发布',
   processOff: '审批流程已停用',
   'ask.tenderPublish': '提交发布审批',
@@ -29,6 +30,14 @@ const common: Words = {
   'registration.register': '报名',
   'registration.confirm': '确认报名',
   'registration.refuse': '拒绝报名',
+  'registration.withdraw': '退出报名',
+  'bid.abandon': '弃标',
+  declareAbandoned: '认定弃标',
+  askAbandoned: '申请认定弃标，等待复核',
+  refuseAbandoned: '弃标认定复核不同意',
+  takeBackAbandoned: '撤回弃标认定',
+  'ask.declareAbandoned': '提交弃标认定审批',
+  announceAbandoned: '发布弃标公告',
   settleSecurity: '登记合同签订，处理保证金',
   submitComparison: '提交评审结果',
   'bid.note': '写内部备注',
@@ -45,6 +54,7 @@ const spoken = ({ offer, opening, decision, publicity, failure, scrap, cancel }:
   publicise: publicity,
   award: decision,
   fail: `${failure}或${scrap}`,
+  scrap,
 })
 
 /** An act in words; one that this version does not know shows as 其他操作. */

@@ -19,7 +19,7 @@ const at = (changes: Partial<Tender>, facts: Partial<OwnerFacts> = {}) =>
   })
 const lit = (actions: ReturnType<typeof ownerActions>) =>
   actions.map(({ id, enabled }) => `${enabled ? '' : 'no '}${id}`)
-const opened = { status: 'evaluating', openedAt: atHour(97) } as const
+const opened = { status: 'evaluating', openedAt: atHour(97), winnerBidId: 'chosen' } as const
 
 describe('the owner’s actions', () => {
   test.each<[string, Partial<Tender>, Partial<OwnerFacts>, string[]]>([
@@ -62,6 +62,26 @@ describe('the owner’s actions', () => {
       {},
       ['no award', 'compare', 'scrap', 'registrations', 'viewOpening'],
     ],
+    [
+      'the decision when whoever was recommended has given up',
+      { ...opened, status: 'deciding', winnerBidId: null },
+      { validBids: 2, unannounced: true },
+      ['compare', 'scrap', 'announceAbandoned', 'registrations', 'viewOpening'],
+    ],
+    [
+      'the same when nobody else is left',
+      { ...opened, status: 'deciding', winnerBidId: null },
+      {},
+      ['fail', 'registrations', 'viewOpening'],
+    ],
+    [
+      'an award whose winner does not sign',
+      { ...opened, status: 'awarded' },
+      { unsigned: true },
+      ['compare', 'declareAbandoned', 'registrations', 'viewOpening'],
+    ],
+    ['a tender without a winner', { status: 'scrapped' }, {}, ['reTender', 'registrations']],
+    ['one that was called again', { status: 'failed' }, { hasNext: true }, ['registrations']],
     ['a direct purchase', { businessType: 3, status: 'awarded' }, {}, []],
     ['a cancelled tender', { status: 'cancelled' }, {}, ['registrations']],
   ])('in %s', (_, changes, facts, expected) => {

@@ -21,6 +21,9 @@ export const ownerActionIds = [
   'settleSecurity',
   'postpone',
   'cancel',
+  'reTender',
+  'declareAbandoned',
+  'announceAbandoned',
 ] as const
 export type OwnerActionId = (typeof ownerActionIds)[number]
 
@@ -39,6 +42,9 @@ function labelsOf(profile: Profile): Readonly<Record<OwnerActionId, string>> {
     settleSecurity: '登记合同签订',
     postpone: `${procedure}延期`,
     cancel,
+    reTender: `重新${procedure}`,
+    declareAbandoned: '认定弃标',
+    announceAbandoned: '发布弃标公告',
   }
 }
 
@@ -60,6 +66,7 @@ export interface OwnerFacts {
     | 'openedAt'
     | 'publicityDays'
     | 'publicityUntil'
+    | 'winnerBidId'
   > &
     Postponable
   /** What waits for an approval now: its decision, or a postponement. */
@@ -74,6 +81,12 @@ export interface OwnerFacts {
   readonly validBids: number
   /** Awarded, and the winner's security is neither back nor turned into anything. */
   readonly securityHeld?: boolean
+  /** There is a round after this one already. */
+  readonly hasNext?: boolean
+  /** Awarded, the time to sign is over, and nobody has said that there is a contract. */
+  readonly unsigned?: boolean
+  /** Somebody has given up, and the public has not been told. */
+  readonly unannounced?: boolean
   readonly now: Date
 }
 
@@ -103,8 +116,22 @@ function awardLight({ tender: { publicityUntil, profile }, now }: OwnerFacts): L
   )
 }
 
-function deciding(facts: OwnerFacts): readonly Shown[] {
-  return facts.tender.publicityDays > 0 ? [['publicise', on]] : [['award', on]]
+/** With nobody recommended, since whoever was has given up, another one is chosen first. */
+function deciding({ tender, validBids }: OwnerFacts): readonly Shown[] {
+  if (tender.winnerBidId === null) return validBids > 0 ? [['compare', on], scrapping] : [['fail', on]]
+  return [[tender.publicityDays > 0 ? 'publicise' : 'award', on], ['compare', on], scrapping]
+}
+
+/** The public notice of who has given up, while there is none. */
+const announcing = ({ unannounced = false }: OwnerFacts): readonly Shown[] =>
+  unannounced ? [['announceAbandoned', on]] : []
+
+function awarded({ securityHeld = false, unsigned = false }: OwnerFacts): readonly Shown[] {
+  return [
+    ...(securityHeld ? ([['settleSecurity', on]] as const) : []),
+    ['compare', on],
+    ...(unsigned ? ([['declareAbandoned', on]] as const) : []),
+  ]
 }
 
 function cancelLight({ tender, now }: OwnerFacts): Light {
@@ -119,7 +146,7 @@ function postponeLight({ tender, approving, now }: OwnerFacts): Light {
 }
 
 /** Nothing else is decided while the approvers have a decision before them. */
-const decisions: readonly OwnerActionId[] = ['fail', 'scrap', 'publicise', 'award']
+const decisions: readonly OwnerActionId[] = ['fail', 'scrap', 'publicise', 'award', 'declareAbandoned']
 const waiting = off('这个项目的决定正在审批，请等审批结束，或撤回审批后再操作。')
 
 function shownBy(facts: OwnerFacts): readonly Shown[] {
@@ -135,12 +162,14 @@ function shownBy(facts: OwnerFacts): readonly Shown[] {
     case 'evaluating':
       return [...evaluating(facts), ...record]
     case 'deciding':
-      return [...deciding(facts), ['compare', on], scrapping, ...record]
+      return [...deciding(facts), ...announcing(facts), ...record]
     case 'publicised':
-      return [['award', awardLight(facts)], ['compare', on], scrapping, ...record]
+      return [['award', awardLight(facts)], ['compare', on], scrapping, ...announcing(facts), ...record]
     case 'awarded':
-      return [...(facts.securityHeld ? ([['settleSecurity', on]] as const) : []), ['compare', on], ...record]
+      return [...awarded(facts), ...announcing(facts), ...record]
     case 'failed':
+    case 'scrapped':
+      return [...(facts.hasNext ? [] : ([['reTender', on]] as const)), ...announcing(facts), ...record]
     case 'cancelled':
       return record
     default:
@@ -172,7 +201,9 @@ export function ownerNextStep(
   tender: Parameters<typeof nextStepOf>[0] & Pick<Tender, 'profile'>,
   known: { readonly pending: number | null; readonly validBids: number; readonly now?: Date },
 ): string {
-  const hopeless = tender.status === 'evaluating' && tender.openedAt !== null && known.validBids === 0
+  const opened = tender.status === 'evaluating' && tender.openedAt !== null
+  const given = tender.status === 'deciding' && tender.winnerBidId === null
+  const hopeless = (opened || given) && known.validBids === 0
   const { offer, failure } = bidWords(tender.profile)
   return hopeless ? `没有有效${offer}，请按${failure}处理` : nextStepOf(tender, known.pending, known.now)
 }

@@ -23,6 +23,7 @@ type RegisterRefusal =
   | 'bid.agentMayNotBid'
   | 'bid.bothSides'
   | 'bid.relatedCompany'
+  | 'bid.abandonedBefore'
   | 'member.companyUnverified'
   | 'bid.alreadyRegistered'
   | 'bid.registrationInvalid'
@@ -36,6 +37,8 @@ export interface Known {
   readonly earlier: Registration | undefined
   /** A company has signed up whose legal person has the same name, and that shares a telephone (TL 34). */
   readonly related: boolean
+  /** It has given up in a round before (弃标), and no law lets it come again. */
+  readonly barred?: boolean
 }
 
 function isReadable({ contactName, contactPhone, note, qualifications }: RegistrationForm): boolean {
@@ -76,12 +79,12 @@ const unanswered = ({ contactName, contactPhone, note }: RegistrationForm) => ({
   decidedVia: null,
 })
 
-/** Signs a company up, or again after a refusal. */
+/** Signs a company up, or again after a refusal or after it has left. */
 export function register(
   tender: Joined,
   bidder: Bidder,
   form: RegistrationForm,
-  { earlier, related }: Known,
+  { earlier, related, barred = false }: Known,
   id: string,
   now: Date,
 ): Registered<BidEventOf<'registration.registered'>> | Refusal<RegisterRefusal> {
@@ -89,6 +92,7 @@ export function register(
   if (hindrance) return hindrance
   const status = earlier ? follow('registration', registrationFlow, earlier.status, 'register') : 'registered'
   if (isRefusal(status)) return refuse('bid.alreadyRegistered', { status: earlier?.status })
+  if (barred) return refuse('bid.abandonedBefore')
   if (related && regimeOf(tender).namesSecret) return refuse('bid.relatedCompany')
   const lacking = formGuard(tender, form)
   if (lacking) return lacking

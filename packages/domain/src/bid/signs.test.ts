@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bidSigns, type Suspect } from './signs.ts'
+import { abandonSign, bidSigns, type Suspect } from './signs.ts'
 
 const aSuspect = (name: string, changes: Partial<Suspect> = {}): Suspect => ({
   name,
@@ -75,4 +75,22 @@ describe('signs of agreed prices', () => {
     expect(of('120', '100', '110')).toEqual(['各家总价依次相差同样的金额。'])
     expect([of('100', '110'), of('100', '100', '100'), of('100', '110', '125')]).toEqual([[], [], []])
   })
+})
+
+test.each([
+  ['gives up for the next one', '100', true, '104', 'lowest', 1],
+  ['of a sale gives up for the next one', '104', true, '100', 'highest', 1],
+  ['stood far below the next one', '100', true, '106', 'lowest', 0],
+  ['stood behind', '104', true, '100', 'lowest', 0],
+  ['has not given up', '100', false, '104', 'lowest', 0],
+] as const)('whoever %s', (_, first, abandoned, second, wins, signs) => {
+  const offers = [
+    { name: '甲', total: first, abandoned },
+    { name: '乙', total: second, abandoned: false },
+  ]
+  expect(abandonSign(offers, wins)).toHaveLength(signs)
+})
+
+test('who has given up beside nobody else is no sign', () => {
+  expect(abandonSign([{ name: '甲', total: '100', abandoned: true }], 'lowest')).toEqual([])
 })

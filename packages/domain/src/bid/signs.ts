@@ -89,6 +89,32 @@ function gapSign(suspects: readonly Suspect[]): string[] {
   return even ? ['各家总价依次相差同样的金额。'] : []
 }
 
+/** Nearer than this the second may have been meant to win from the beginning. */
+const nearPercent = 5
+
+interface Offered {
+  readonly name: string
+  readonly total: Decimal | null
+  readonly abandoned: boolean
+}
+
+/** Whoever stood first has given up, and whoever follows asks for nearly as much (弃标串通). */
+export function abandonSign(offers: readonly Offered[], wins: 'lowest' | 'highest'): readonly string[] {
+  const order = wins === 'lowest' ? 1 : -1
+  const priced = offers.flatMap(({ name, total, abandoned }) =>
+    total !== null && isDecimal(total) ? [{ name, total, abandoned }] : [],
+  )
+  const sorted = priced.toSorted((a, b) => order * compare(a.total, b.total))
+  const [first] = sorted
+  const next = sorted.find(({ abandoned }) => !abandoned)
+  if (!first?.abandoned || !next || compare(first.total, '0') <= 0) return []
+  const percent = new Big(subtract(next.total, first.total)).abs().div(first.total).times(100)
+  if (percent.gt(nearPercent)) return []
+  return [
+    `报价第一的“${first.name}”弃标后，“${next.name}”的报价与它只差 ${percent.toFixed(1)}%，请核实两家有无串通。`,
+  ]
+}
+
 /**
  * Signs that bidders are related or agreed (TL 34, 40: whose security one account has paid as well), as sentences for the owner after the opening. They name
  * companies and what agrees, never the number or address itself, and they decide nothing by themselves.

@@ -2,9 +2,11 @@ import { calendarTime } from '../shared/dates.ts'
 import { type Refusal, refuse } from '../shared/refusal.ts'
 import { bidsNote, takesBids } from '../tender/regime.ts'
 import { securityAmount } from '../tender/security.ts'
+import { isOver } from '../tender/tender.flow.ts'
 import type { Tender } from '../tender/tender.ts'
 import { type BidStatus, bidLabelsOf, isCurrent } from './bid.flow.ts'
-import { registrationLabels } from './registration.flow.ts'
+import { leaveGuard } from './leave.ts'
+import { registrationFlow, registrationLabels } from './registration.flow.ts'
 import { type Registration, type TenderWindow, windowGuard } from './registration.ts'
 import { isPayable, type Secured, securedWhy, securityGuard } from './secured.ts'
 import { bidGuard, isClosed } from './submit.ts'
@@ -13,7 +15,16 @@ import { type BidWords, bidWords } from './words.ts'
 
 /** A button: when it is not enabled, `why` is the sentence that says so and `code` its name. */
 export interface StandingAction {
-  readonly id: 'register' | 'paySecurity' | 'bid' | 'replaceBid' | 'withdrawBid' | 'viewBid' | 'ask'
+  readonly id:
+    | 'register'
+    | 'leave'
+    | 'paySecurity'
+    | 'bid'
+    | 'replaceBid'
+    | 'withdrawBid'
+    | 'viewBid'
+    | 'abandonBid'
+    | 'ask'
   readonly label: string
   readonly enabled: boolean
   readonly why?: string
@@ -34,6 +45,8 @@ export interface StandingFacts {
   readonly companyVerified: boolean
   /** The person is on the staff of the owner or its agent, or was while the tender ran. */
   readonly bothSides: boolean
+  /** The company has given up in a round before (弃标), and no law lets it come again. */
+  readonly barred?: boolean
   /** Whether the caller's roles allow to register and bid. */
   readonly mayBid: boolean
   /** Whether the caller's roles allow to pay. */
@@ -65,6 +78,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
     opensAt ? `报名 ${at(opensAt)} 开始，届时再来。` : '报名还没有开始。',
   'bid.registrationClosed': ({ closedAt }, { at }) => `报名已截止${closedAt ? `（${at(closedAt)}）` : ''}。`,
   'ask.closed': (_, { offer }) => `${offer}截止后不再接收询问函。`,
+  'registration.left': () => '贵公司已退出报名，要参加请先重新报名。',
   'registration.done': () => '您已报名，不用重复报名。',
   'registration.stale': (_, { owner }) => `报名已失效：${owner}在截止前没有确认。`,
   'member.companyUnverified': (_, { offer }) => `企业认证通过后才能${offer}，请先完成企业认证。`,
@@ -78,6 +92,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'bid.agentMayNotBid': () => '您的企业是这个项目的代理机构，不能报名或报价。',
   'bid.bothSides': () =>
     '您在项目期间是项目发布方或其代理机构的成员，不能代表其他企业参加这个项目，请由没有双重身份的同事办理。',
+  'bid.abandonedBefore': () => '贵公司在本项目上一次中弃标，不能再参加。',
   'bid.noCustody': ({ note }) => String(note),
   'bid.binding': () => '资产处置项目的报价提交后不能修改或撤回。',
   'bid.closed': ({ closedAt }, { offer, at }) => `${offer}已截止${closedAt ? `（${at(closedAt)}）` : ''}。`,
@@ -112,11 +127,13 @@ const isAgent = ({ companyId, tender }: StandingFacts) =>
 function registerGuard(facts: StandingFacts): Refusal | undefined {
   const { registration } = facts
   if (registration?.status === 'stale') return refuse('registration.stale')
-  if (registration && registration.status !== 'refused') return refuse('registration.done')
+  if (registration && !('register' in registrationFlow[registration.status]))
+    return refuse('registration.done')
   const person = personGuard(facts)
   const closed = windowGuard(facts.tender, facts.now)
   if (isAgent(facts)) return refuse('bid.agentMayNotBid')
   if (facts.bothSides) return refuse('bid.bothSides')
+  if (facts.barred) return refuse('bid.abandonedBefore')
   return closed ?? person ?? (facts.companyVerified ? undefined : refuse('standing.unverified'))
 }
 
@@ -149,6 +166,7 @@ function sendGuard(facts: StandingFacts): Refusal | undefined {
   if (no?.refused === 'bid.securityMissing') return unsecured(facts)
   if (no?.refused !== 'bid.notConfirmed') return no
   if (registration?.status === 'stale') return refuse('registration.stale')
+  if (registration?.status === 'withdrawn') return refuse('registration.left')
   return refuse(registration?.status === 'refused' ? 'bid.refused' : 'bid.waiting')
 }
 
@@ -162,10 +180,15 @@ function askGuard(facts: StandingFacts): Refusal | undefined {
 
 /** What may still be done with a bid that was sent: another version, or none. Somebody without the role sees why not. */
 export function bidActions(
-  facts: Pick<StandingFacts, 'tender' | 'mayBid' | 'secured' | 'now'>,
+  facts: Pick<StandingFacts, 'tender' | 'mayBid' | 'secured' | 'registration' | 'now'>,
   status: BidStatus,
 ): readonly StandingAction[] {
-  if (status === 'replaced' || isClosed(facts.tender, facts.now)) return []
+  if (
+    status === 'replaced' ||
+    facts.registration?.status === 'withdrawn' ||
+    isClosed(facts.tender, facts.now)
+  )
+    return []
   const no = changeGuard(facts.tender, facts.now) ?? (facts.mayBid ? undefined : refuse('standing.noRole'))
   const words = wordsOf(facts)
   const sends = no ?? unsecured(facts)
@@ -187,6 +210,25 @@ function bidButtons(facts: StandingFacts): readonly StandingAction[] {
     : [...bidActions(facts, lastBid.status), view]
 }
 
+/** A company leaves until the bids are due; one whose offer binds does not. */
+function leaveButtons(facts: StandingFacts): readonly StandingAction[] {
+  const { tender, registration, lastBid, now, mayBid } = facts
+  if (!registration || !('withdraw' in registrationFlow[registration.status])) return []
+  const closed = leaveGuard(tender, lastBid?.status, now)
+  if (closed && closed.refused !== 'bid.binding') return []
+  const no = closed ?? (mayBid ? undefined : refuse('standing.noRole'))
+  return [action('leave', '退出报名', no, wordsOf(facts))]
+}
+
+/** After the opening a bidder may still give up. */
+function abandonButtons(facts: StandingFacts): readonly StandingAction[] {
+  const { lastBid, mayBid } = facts
+  if (lastBid?.status !== 'opened' && lastBid?.status !== 'won') return []
+  if (isOver(facts.tender.status) && lastBid.status !== 'won') return []
+  const no = mayBid ? undefined : refuse('standing.noRole')
+  return [action('abandonBid', '弃标', no, wordsOf(facts))]
+}
+
 /**
  * What this caller may do with a tender now, and for everything that is not possible, why not.
  * The owner's own actions stand in owner-actions.ts; a company that has bid sees 查看投标.
@@ -200,7 +242,8 @@ export function standing(facts: StandingFacts): Standing {
       ? registrationLabels[registration.status]
       : ''
   const words = wordsOf(facts)
-  const again = registration?.status === 'refused' ? '重新报名' : '我要报名'
+  const comes = registration && 'register' in registrationFlow[registration.status]
+  const again = comes ? '重新报名' : '我要报名'
   return {
     isOwner: false,
     statusText,
@@ -210,6 +253,8 @@ export function standing(facts: StandingFacts): Standing {
         : [action('register', again, registerGuard(facts), words)]),
       ...payButtons(facts),
       ...bidButtons(facts),
+      ...leaveButtons(facts),
+      ...abandonButtons(facts),
       action('ask', '询问', askGuard(facts), words),
     ],
   }

@@ -7,7 +7,7 @@ export const followGroups = {
   registering: ['registering'],
   bidding: ['upcoming', 'bidding'],
   deciding: ['evaluating', 'deciding', 'publicised'],
-  ended: ['awarded', 'failed', 'cancelled'],
+  ended: ['awarded', 'failed', 'scrapped', 'cancelled'],
 } as const satisfies Record<string, readonly TenderStatus[]>
 
 export type FollowGroup = keyof typeof followGroups

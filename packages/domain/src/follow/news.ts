@@ -32,13 +32,18 @@ export function deadlineNews(tender: Told, now: Date): FollowNews | undefined {
 const endings = {
   cancelled: (words: ReturnType<typeof bidWords>) => `已${words.cancel}`,
   failed: (words: ReturnType<typeof bidWords>) => `未能成交（${words.failure}）`,
+  scrapped: (words: ReturnType<typeof bidWords>) => `未能成交（${words.scrap}）`,
   publicised: (words: ReturnType<typeof bidWords>) => `开始${words.publicity}`,
   awarded: (words: ReturnType<typeof bidWords>) => `${words.award}已发布`,
 } as const
 
-export type Ending = keyof typeof endings
+/** What has become of it, by the event that says so; of one without a winner its status says more. */
+export type Ending = Exclude<keyof typeof endings, 'scrapped'>
 
-export function endingNews(ending: Ending, { title, profile }: Pick<Told, 'title' | 'profile'>): FollowNews {
+export function endingNews(
+  ending: keyof typeof endings,
+  { title, profile }: Pick<Told, 'title' | 'profile'>,
+): FollowNews {
   const what = endings[ending](bidWords(profile))
   return { title: `关注的项目${what}`, body: `您关注的《${title}》${what}，详情见公告。` }
 }

@@ -53,6 +53,8 @@ export const noticeKinds = {
     sms: true,
     weight: 'urgent',
   },
+  'tender.reTender': { label: '重新招标', class: 'business', place: 'tender.detail', sms: true },
+  'tender.reopened': { label: '重新定标', class: 'result', place: 'tender.detail', binding: true },
   'tender.decide': { label: '等待确定结果', class: 'business', place: 'tender.calibration' },
   'tender.publicised': { label: '结果公示', class: 'result', place: 'tender.winNotice', binding: true },
   'tender.won': {
@@ -144,6 +146,12 @@ export const noticeKinds = {
     sms: true,
     weight: 'urgent',
   },
+  'registration.withdrawn': {
+    label: '退出报名',
+    class: 'business',
+    place: 'bid.registrations',
+    weight: 'quiet',
+  },
   'registration.deadline': {
     label: '报名即将截止',
     class: 'deadline',
@@ -166,6 +174,28 @@ export const noticeKinds = {
     place: 'bid.opening',
     sms: true,
     binding: true,
+    weight: 'urgent',
+  },
+  'bid.abandoned': {
+    label: '弃标',
+    class: 'result',
+    place: 'bid.abandoned',
+    sms: true,
+    binding: true,
+    weight: 'urgent',
+  },
+  'bid.secureAgain': {
+    label: '重新缴纳保证金',
+    class: 'deadline',
+    place: 'security.pay',
+    sms: true,
+    binding: true,
+    weight: 'urgent',
+  },
+  'bid.abandonReview': {
+    label: '弃标复核',
+    class: 'business',
+    place: 'bid.abandonedPublish',
     weight: 'urgent',
   },
   'bid.contractDue': {

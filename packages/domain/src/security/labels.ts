@@ -25,9 +25,9 @@ export const guaranteeFormNames = {
 const tenderCauses = {
   registrationRefused: '报名未通过',
   registrationStale: '报名已失效',
-  withdrawn: '已撤回投标',
+  withdrawn: '已撤回投标或退出报名',
   cancelled: '项目已终止',
-  failed: '项目已流标',
+  failed: '项目已流标或废标',
   notWon: '未中标',
   won: '合同已签订',
   latePayment: '到账时已过缴纳期限',

@@ -77,13 +77,19 @@ describe('the clock', () => {
     expect(tender).toMatchObject({ status: 'failed', endReason: 'tooFewBids', endedAt: atHour(96) })
   })
 
-  test.each(['draft', 'evaluating', 'deciding', 'publicised', 'awarded', 'failed', 'cancelled'] as const)(
-    'leaves a tender that is %s alone',
-    (status) => {
-      const tender = aTender({ status })
-      expect(advance(tender, atHour(1000), enough)).toEqual({ tender, events: [], nextDueAt: undefined })
-    },
-  )
+  test.each([
+    'draft',
+    'evaluating',
+    'deciding',
+    'publicised',
+    'awarded',
+    'failed',
+    'scrapped',
+    'cancelled',
+  ] as const)('leaves a tender that is %s alone', (status) => {
+    const tender = aTender({ status })
+    expect(advance(tender, atHour(1000), enough)).toEqual({ tender, events: [], nextDueAt: undefined })
+  })
 
   test('one leap or many small steps end alike, and looking twice changes nothing', () => {
     const hours = fc.array(fc.double({ min: 0, max: 120, noNaN: true }), { maxLength: 12 })

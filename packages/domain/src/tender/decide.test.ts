@@ -79,7 +79,7 @@ describe('the end of an opened tender without a winner', () => {
     for (const status of ['evaluating', 'deciding', 'publicised'] as const) {
       const tender = { ...opened, status, winnerBidId: 'b1', awardReason: '价格最低' }
       expect(fail(tender, 1, ' 图纸重大变更 ', atHour(98))).toMatchObject({
-        tender: { status: 'failed', endReason: '图纸重大变更', winnerBidId: null, awardReason: null },
+        tender: { status: 'scrapped', endReason: '图纸重大变更', winnerBidId: null, awardReason: null },
         event: { payload: { reason: '图纸重大变更' } },
       })
     }

@@ -35,6 +35,8 @@ export type TenderEvent =
       TenderFact & { readonly until: string; readonly candidates: readonly Candidate[] }
     >
   | Of<'tender.awarded', TenderFact & { readonly winner: Candidate }>
+  /** Whoever was publicised or awarded has given up (弃标): it is decided anew. */
+  | Of<'tender.reopened', TenderFact & { readonly bidderId: string; readonly undone: 'publicity' | 'award' }>
   | Of<'tender.directAwarded', TenderFact & { readonly supplierCompanyId: string }>
   | Of<
       'tender.postponed',

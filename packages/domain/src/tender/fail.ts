@@ -7,7 +7,9 @@ import type { Changed, Tender, TenderStatus } from './tender.ts'
 export const leastScrapReason = 5
 
 /** From the bid deadline to the award; before it the clock fails a tender, or its owner cancels it. */
-const late: readonly TenderStatus[] = ['evaluating', 'deciding', 'publicised']
+const late = ['evaluating', 'deciding', 'publicised'] as const satisfies readonly TenderStatus[]
+type Late = (typeof late)[number]
+const isLate = (status: TenderStatus): status is Late => late.some((one) => one === status)
 
 type FailRefusal = 'tender.wrongStatus' | 'tender.notOpened' | 'tender.reasonRequired'
 
@@ -22,15 +24,16 @@ export function fail(
   now: Date,
 ): Changed<TenderEventOf<'tender.failed'>> | Refusal<FailRefusal> {
   const { status } = tender
-  if (!late.includes(status)) return refuse('tender.wrongStatus', { status, action: 'fail' })
+  if (!isLate(status)) return refuse('tender.wrongStatus', { status, action: 'fail' })
   if (!tender.openedAt) return refuse('tender.notOpened')
-  const words = validBids > 0 ? reason.trim() : 'noValidBid'
-  if (validBids > 0 && words.length < leastScrapReason)
+  const scraps = validBids > 0
+  const words = scraps ? reason.trim() : 'noValidBid'
+  if (scraps && words.length < leastScrapReason)
     return refuse('tender.reasonRequired', { least: leastScrapReason })
   return {
     tender: {
       ...tender,
-      status: tenderFlow.evaluating.fail,
+      status: tenderFlow[status][scraps ? 'scrap' : 'fail'],
       endReason: words,
       endedAt: now,
       winnerBidId: null,

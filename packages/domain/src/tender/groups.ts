@@ -6,7 +6,7 @@ export const tenderGroups = {
   approving: ['approving', 'approvalFailed'],
   open: ['preview', 'registering', 'upcoming', 'bidding'],
   evaluating: ['evaluating', 'deciding', 'publicised'],
-  ended: ['awarded', 'failed', 'cancelled'],
+  ended: ['awarded', 'failed', 'scrapped', 'cancelled'],
 } as const satisfies Record<string, readonly TenderStatus[]>
 
 export type TenderGroup = keyof typeof tenderGroups

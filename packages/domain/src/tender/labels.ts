@@ -16,6 +16,7 @@ const statusWords: Readonly<Record<TenderStatus, string>> = {
   publicised: '公示',
   awarded: '已完成',
   failed: '流标',
+  scrapped: '废标',
   cancelled: '已终止',
 }
 
@@ -36,10 +37,11 @@ export function statusLabelOf({
   profile,
   openedAt,
 }: Pick<Tender, 'status' | 'profile'> & Partial<Pick<Tender, 'openedAt'>>): string {
-  const { publicity, failure, opening } = profiles[profile]
+  const { publicity, failure, scrap, opening } = profiles[profile]
   if (status === 'evaluating' && openedAt === null) return `待${opening}`
   if (status === 'publicised') return publicity
   if (status === 'failed') return failure
+  if (status === 'scrapped') return scrap
   if (status === 'upcoming' && !takesBids({ profile })) return '暂不接收投标'
   return (profile === 'SALE' && saleWords[status]) || statusWords[status]
 }

@@ -9,13 +9,15 @@ interface Facts extends Pick<Tender, 'status' | 'openedAt' | 'publicityDays' | '
   readonly backReason?: string | null
   /** A decision about it waits for an approval. */
   readonly approvalRunning?: boolean
+  /** Null while it is decided: whoever was recommended has given up (弃标). */
+  readonly winnerBidId?: string | null
 }
 
 /** While these run, an approval can only be about a postponement, and what has to be done is to be done all the same. */
 const beforeDeadline: readonly TenderStatus[] = ['preview', 'registering', 'upcoming', 'bidding']
 
 function waiting({ status, profile }: Facts): string {
-  const { offer, applicant, decision, award, failure } = profiles[profile]
+  const { offer, applicant, decision, award, failure, scrap, procedure } = profiles[profile]
   const words: Partial<Readonly<Record<TenderStatus, string>>> = {
     draft: '继续填写并发布',
     approvalFailed: '审批未通过，按驳回原因修改后重新提交',
@@ -24,7 +26,8 @@ function waiting({ status, profile }: Facts): string {
     bidding: `等${applicant}${offer}，截止前任何人都看不到价格`,
     publicised: `公示期结束后确认${decision}`,
     awarded: `已${decision}，可查看${award}，请签订合同`,
-    failed: `已${failure}，可重新发布一个项目`,
+    failed: `已${failure}，可重新${procedure}`,
+    scrapped: `${scrap === '废标' ? '已废标' : scrap}，可重新${procedure}`,
   }
   return words[status] ?? '已终止'
 }
@@ -52,7 +55,7 @@ export function openingTime(profile: Tender['profile']): string {
  */
 export function nextStepOf(tender: Facts, pendingRegistrations: number | null, now?: Date): string {
   const { status, publicityDays, businessType, profile } = tender
-  const { applicant, publicity, decision } = profiles[profile]
+  const { applicant, publicity, decision, winner, procedure } = profiles[profile]
   if (status === 'approving' || (tender.approvalRunning && !beforeDeadline.includes(status)))
     return '等待审批'
   if (status === 'draft' && tender.backReason) return '已退回草稿，按退回原因修改后重新提交'
@@ -64,6 +67,8 @@ export function nextStepOf(tender: Facts, pendingRegistrations: number | null, n
     return waitForOwner(pendingRegistrations)
   if (status === 'upcoming' && !takesBids(tender)) return '报名已结束，本项目暂不接收投标'
   if (status === 'evaluating') return evaluating(tender, now)
+  if (status === 'deciding' && tender.winnerBidId === null)
+    return `原定单位已弃标，请重新推荐${winner}，或结束项目后重新${procedure}`
   if (status === 'deciding') return publicityDays > 0 ? `发布${publicity}` : `确认${decision}`
   if (status === 'awarded' && businessType === 3) return '已直接采购，供应商已收到通知'
   return waiting(tender)

@@ -30,7 +30,7 @@ function outcomeOf(draft: Tender, now: Date): Outcome {
 }
 
 /** The tender of a draft, without its goods. */
-export function headOf({ rows: _, payees: __, ...head }: TenderWithGoods): Tender {
+export function headOf({ rows: _, payees: __, prevProfile: ___, ...head }: TenderWithGoods): Tender {
   return head
 }
 

@@ -102,6 +102,13 @@ export const ruleTable: readonly Rule[] = [
     check: terms.singleBidder,
   },
   {
+    code: 'leavesTheLaw',
+    field: 'profile',
+    article: law('二十八'),
+    levels: { SOURCING: 'warn' },
+    check: terms.leavesTheLaw,
+  },
+  {
     code: 'ceilingAboveEstimate',
     field: 'ceiling',
     article: house,

@@ -33,6 +33,18 @@ export const singleBidder: Check = (tender) =>
     '只有一家投标也会开标，价格可能缺少比较，建议至少 3 家。',
   )
 
+/** Who has to call for tenders by law goes elsewhere only after that has failed twice, and says why. */
+export const leavesTheLaw: Check = ({ prevProfile, round }) => {
+  if (prevProfile !== 'STATUTORY' && prevProfile !== 'VOLUNTARY') return undefined
+  if (round > 2)
+    return {
+      sentence:
+        '已经两次招标失败。依法必须招标的项目，报经原审批、核准部门批准后才能不再招标；请写明批准情况和理由。',
+    }
+  const sentence = '上一次按招标程序进行，只失败了一次，应当依法重新招标，程序类别不能改为企业采购。'
+  return { sentence, outOfBounds: prevProfile === 'STATUTORY' }
+}
+
 export const ceilingAboveEstimate: Check = ({ ceiling, estimate }) =>
   when(above(ceiling, estimate), '最高限价高于估算价，请确认没有填错。')
 

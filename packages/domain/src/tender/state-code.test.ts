@@ -19,6 +19,7 @@ describe('state codes', () => {
     ['publicised', 4, '中标公示', '公示截止', 'publicityUntil'],
     ['awarded', 7, '已完成', '中标时间', 'awardTime'],
     ['failed', 5, '流标', undefined, undefined],
+    ['scrapped', 5, '废标', undefined, undefined],
     ['cancelled', 5, '已终止', undefined, undefined],
   ])('%s is %s %s with %s from %s', (status, state, stateName, timeLabel, timeField) => {
     expect(stateOf({ status, businessType: 1, profile: 'STATUTORY' })).toEqual({
@@ -37,6 +38,7 @@ describe('state codes', () => {
     ['publicised', '成交公示', '公示截止'],
     ['awarded', '已完成', '成交时间'],
     ['failed', '流拍', undefined],
+    ['scrapped', '终止处置', undefined],
   ])('a sale that is %s is %s with %s', (status, stateName, timeLabel) => {
     const shown = stateOf({ status, businessType: 1, profile: 'SALE' })
     expect([shown.stateName, shown.timeLabel]).toEqual([stateName, timeLabel])
@@ -88,7 +90,7 @@ describe('state codes', () => {
     const codes = tenderStatuses.map(
       (status) => stateOf({ status, businessType: 1, profile: 'SOURCING' }, true).state,
     )
-    expect(codes).toEqual([null, null, null, 8, 6, 6, 6, 3, 4, 4, 7, 5, 5])
+    expect(codes).toEqual([null, null, null, 8, 6, 6, 6, 3, 4, 4, 7, 5, 5, 5])
   })
 
   test('a direct purchase shows no time', () => {

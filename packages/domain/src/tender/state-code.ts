@@ -23,7 +23,7 @@ export interface StateCode {
 
 /**
  * Status → number and the time that is shown, for businessType 1 and 4 (spec §4). The specification leaves 5 and 7
- * open; here 5 = closed without award, 7 = awarded.
+ * open; here 5 = closed without award (流标, 废标, 终止), 7 = awarded.
  */
 const codes: Readonly<Record<TenderStatus, Pick<StateCode, 'state' | 'timeField'>>> = {
   draft: { state: null },
@@ -38,6 +38,7 @@ const codes: Readonly<Record<TenderStatus, Pick<StateCode, 'state' | 'timeField'
   publicised: { state: 4, timeField: 'publicityUntil' },
   awarded: { state: 7, timeField: 'awardTime' },
   failed: { state: 5 },
+  scrapped: { state: 5 },
   cancelled: { state: 5 },
 }
 
@@ -62,8 +63,8 @@ function timeLabelOf(status: TenderStatus, profile: Tender['profile']): string {
 
 /** Number, name and time label of a tender in the words of its profile; a direct purchase (businessType 3) shows no time. */
 export function stateOf(
-  tender: Pick<Tender, 'status' | 'businessType' | 'profile'> & Partial<Pick<Tender, 'openedAt'>>,
-  isReTender = false,
+  tender: Pick<Tender, 'status' | 'businessType' | 'profile'> & Partial<Pick<Tender, 'openedAt' | 'round'>>,
+  isReTender = (tender.round ?? 1) > 1,
 ): StateCode {
   const { status, profile } = tender
   const again = isReTender && openStatuses.includes(status)

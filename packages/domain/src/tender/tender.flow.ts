@@ -29,21 +29,38 @@ export const tenderFlow = {
   },
   upcoming: { startBidding: 'bidding', postpone: 'upcoming', cancel: 'cancelled' },
   bidding: { closeBidding: 'evaluating', postpone: 'bidding', fail: 'failed', cancel: 'cancelled' },
-  evaluating: { open: 'evaluating', rejectBid: 'evaluating', submitComparison: 'deciding', fail: 'failed' },
+  evaluating: {
+    open: 'evaluating',
+    rejectBid: 'evaluating',
+    abandonBid: 'evaluating',
+    submitComparison: 'deciding',
+    fail: 'failed',
+    scrap: 'scrapped',
+  },
   deciding: {
     rejectBid: 'deciding',
+    abandonBid: 'deciding',
     submitComparison: 'deciding',
     publicise: 'publicised',
     award: 'awarded',
     fail: 'failed',
+    scrap: 'scrapped',
   },
-  publicised: { award: 'awarded', fail: 'failed' },
-  awarded: {},
+  publicised: {
+    abandonBid: 'publicised',
+    reopen: 'deciding',
+    award: 'awarded',
+    fail: 'failed',
+    scrap: 'scrapped',
+  },
+  // Its winner may give up (弃标): then it is decided anew.
+  awarded: { reopen: 'deciding' },
   failed: {},
+  scrapped: {},
   cancelled: {},
 } as const satisfies Flow<TenderStatus>
 
-/** Statuses in which nothing more happens. */
+/** Statuses in which nothing more happens by itself: only that its winner gives up can reopen an award. */
 export function isOver(status: TenderStatus): boolean {
-  return Object.keys(tenderFlow[status]).length === 0
+  return status === 'awarded' || Object.keys(tenderFlow[status]).length === 0
 }

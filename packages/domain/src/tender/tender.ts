@@ -1,5 +1,6 @@
 import type { GoodsRow } from '../procurement/goods.ts'
 import type { PublishedItem } from '../procurement/item.ts'
+import type { Profile } from '../procurement/profiles.ts'
 import type { TenderSecurity } from './security.ts'
 import type { TenderValues } from './tender.fields.ts'
 
@@ -17,6 +18,7 @@ export const tenderStatuses = [
   'publicised',
   'awarded',
   'failed',
+  'scrapped',
   'cancelled',
 ] as const
 
@@ -38,6 +40,10 @@ export interface Tender extends TenderValues, PublishedItem<TenderStatus> {
   readonly supplierCompanyId: string | null
   /** How often its times have been put off (招标延期). */
   readonly postponements: number
+  /** 重新招标: the one before that found no winner; null: this is the first. */
+  readonly prevTenderId: string | null
+  /** From 1. */
+  readonly round: number
   readonly openedAt: Date | null
   readonly openedBy: string | null
   readonly publicityUntil: Date | null
@@ -55,6 +61,8 @@ export const unlived = {
   backReason: null,
   releasedAt: null,
   postponements: 0,
+  prevTenderId: null,
+  round: 1,
   openedAt: null,
   openedBy: null,
   publicityUntil: null,
@@ -75,6 +83,8 @@ export interface TenderWithGoods extends Tender {
   readonly rows: readonly GoodsRow[]
   /** The names of the owner and of the agent that runs it, where it is checked to whom a security goes. */
   readonly payees?: readonly string[] | undefined
+  /** By which procedure the round before it was held, where the rules ask. */
+  readonly prevProfile?: Profile | undefined
 }
 
 /** A verb's answer: the tender as it is now, and what others may react to. */

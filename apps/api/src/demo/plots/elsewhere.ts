@@ -7,6 +7,18 @@ export const elsewherePlots = (today: Date): readonly TenderPlot[] => [
     owner: '黄文静',
     form: {
       type: 3,
+      title: '湾砺总部大厦给排水管材采购',
+      estimate: '480000',
+      rows: goodsRows(dayIn(today, 12), [['PE100 给水管', 'dn200 1.6MPa', 'm', '1400', '148']]),
+    },
+    clock: { published: -150, applyEnd: -78, bidEnd: -30 },
+    signUps: [{ by: '齐鲁', answer: 'confirm' }],
+  },
+  {
+    owner: '黄文静',
+    again: '湾砺总部大厦给排水管材采购',
+    form: {
+      type: 3,
       title: '湾砺总部大厦给排水管材采购（二次）',
       estimate: '480000',
       regionCode: '440305',

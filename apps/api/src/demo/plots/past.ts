@@ -41,6 +41,23 @@ export const pastPlots = (today: Date): readonly TenderPlot[] => [
     result: { opened: -298, compared: -290, publicised: -280, awarded: -210 },
   },
   {
+    owner: '刘志强',
+    form: {
+      type: 3,
+      title: '泾河安置房三期装配式围挡采购',
+      estimate: '210000',
+      rows: goodsRows(dayIn(today, 6), [['装配式钢围挡', '高 2.5m，含基座', 'm', '860', '228']]),
+    },
+    clock: { published: -220, applyEnd: -150, bidEnd: -100 },
+    signUps: confirmed('董娟', '江涛'),
+    bids: [
+      { by: '董娟', level: 0.94, delivery: '5 天内供完' },
+      { by: '江涛', level: 0.966, delivery: '7 天内供完' },
+    ],
+    result: { opened: -99, compared: -90, awarded: -80 },
+    abandoned: { by: '董娟', at: -26, reason: '厂家停产检修，无法按期供货。', announced: -20 },
+  },
+  {
     owner: '郑凯',
     for: '张建国',
     form: {

@@ -64,6 +64,29 @@ export const worksPlots = (today: Date): readonly TenderPlot[] => [
     owner: '唐磊',
     form: {
       type: 4,
+      title: '锦岑高速 JC-2 标声屏障工程分包',
+      estimate: '4100000',
+      method: 'negotiation',
+      bidRequire: `具有公路交通工程专业承包资质。${wages}`,
+      deliveryTerms: '总工期 60 天。',
+      rows: workRows('60', [['声屏障制作安装', '金属复合板，高 3m', 'm', '2850', '1280']]),
+    },
+    clock: { published: -190, applyEnd: -118, bidEnd: -70 },
+    signUps: confirmed('杨大勇', '杨小勇'),
+    bids: [
+      { by: '杨大勇', level: 0.97, delivery: '60 天' },
+      { by: '杨小勇', level: 0.98, delivery: '60 天' },
+    ],
+    result: {
+      opened: -69,
+      scrapped: { at: -50, reason: '声屏障设计高度由 3m 改为 3.5m，原采购内容不再适用。' },
+    },
+  },
+  {
+    owner: '唐磊',
+    again: '锦岑高速 JC-2 标声屏障工程分包',
+    form: {
+      type: 4,
       title: '锦岑高速 JC-2 标声屏障工程分包（重新采购）',
       estimate: '4100000',
       regionCode: '510703',

@@ -2,6 +2,7 @@ export type { Decisions } from './about.ts'
 export { approvalModule, approvalWith } from './approval.routes.ts'
 export {
   type ApprovalAbout,
+  type Asked,
   type Brief,
   type Decision,
   decision,

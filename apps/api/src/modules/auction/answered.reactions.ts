@@ -7,6 +7,7 @@ const unpaid = ['auction.payment', 'auction.review'] as const
 /** The news about auctions that is over by what has happened since. */
 export const auctionAnswered = answered([
   { on: 'auction.answered', subject: 'bidderId', kinds: ['auction.joined'] },
+  { on: 'auction.left', subject: 'bidderId', kinds: ['auction.joined', 'auction.answered'] },
   { on: 'auction.ended', subject: 'auctionId', kinds: course },
   { on: 'auction.negotiating', subject: 'auctionId', kinds: undecided },
   { on: 'auction.confirmed', subject: 'auctionId', kinds: [...undecided, 'auction.talks'] },

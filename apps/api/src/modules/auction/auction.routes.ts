@@ -42,6 +42,7 @@ import { remindToDecide } from './use-cases/decision.ts'
 import { copy, deleteDraft, saveDraft } from './use-cases/drafts.ts'
 import { exportGoods } from './use-cases/export-goods.ts'
 import { join } from './use-cases/join.ts'
+import { leave } from './use-cases/leave.ts'
 import { openTalks } from './use-cases/open-talks.ts'
 import { remindOfPayment } from './use-cases/payment.ts'
 import { placeOffer } from './use-cases/place-offer.ts'
@@ -79,6 +80,7 @@ export const auctionModule = (ports: AuctionPorts): Module => ({
     read(offer.offerList, offers),
     read(offer.auctionStandingOf, standing),
     change(offer.joinAuction, join),
+    change(offer.leaveAuction, leave),
     read(offer.agreementOf, agreement),
     change(offer.answerBidder, answerBidder),
     read(offer.biddersOf, bidders),

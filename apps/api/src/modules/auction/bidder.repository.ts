@@ -1,5 +1,6 @@
 import type { Participant } from '@jb/domain/auction/admission'
 import type { Agreement } from '@jb/domain/auction/agreement'
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/ctx.ts'
 import { toParticipant } from './participant.rows.ts'
 
@@ -18,14 +19,14 @@ export async function participantOf(
   return row && toParticipant(row)
 }
 
-/** The names that bidders of this auction have already. */
+/** The names that bidders of this auction have, or had before they left. */
 export async function aliasesOf(tx: Tx, auctionId: string): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectFrom('auction_bidder')
-    .select('alias')
+    .select(['alias', 'former_aliases'])
     .where('auction_id', '=', auctionId)
     .execute()
-  return new Set(rows.map(({ alias }) => alias))
+  return new Set(rows.flatMap(({ alias, former_aliases }) => [alias, ...former_aliases]))
 }
 
 /** How many places are taken: by whom is in, and by whom the owner has yet to answer. */
@@ -54,7 +55,16 @@ export async function saveParticipant(tx: Tx, one: Participant): Promise<void> {
       ...columns(one),
       ...{ id: one.id, auction_id: one.auctionId, company_id: one.companyId, alias: one.alias },
     })
-    .onConflict((on) => on.column('id').doUpdateSet(columns(one)))
+    .onConflict((on) =>
+      on.column('id').doUpdateSet({
+        ...columns(one),
+        alias: one.alias,
+        former_aliases: sql<
+          string[]
+        >`case when auction_bidder.alias = ${one.alias} then auction_bidder.former_aliases
+          else array_append(auction_bidder.former_aliases, auction_bidder.alias) end`,
+      }),
+    )
     .execute()
 }
 

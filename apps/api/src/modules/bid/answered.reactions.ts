@@ -10,6 +10,8 @@ export const bidAnswered = answered<BidEvent['type'] | TenderEventType>([
   { on: 'registration.confirmed', subject: 'registrationId', kinds: ['registration.submitted'] },
   { on: 'registration.refused', subject: 'registrationId', kinds: ['registration.submitted'] },
   { on: 'registration.stale', subject: 'registrationId', kinds: ['registration.submitted'] },
+  { on: 'registration.withdrawn', subject: 'registrationId', kinds: ['registration.submitted'] },
+  { on: 'registration.withdrawn', subject: 'tenderId', kinds: soon, company: 'companyId' },
   {
     on: 'registration.registered',
     subject: 'tenderId',
@@ -26,6 +28,7 @@ export const bidAnswered = answered<BidEvent['type'] | TenderEventType>([
   { on: 'tender.opened', subject: 'tenderId', kinds: ['bid.openable'] },
   { on: 'tender.publicised', subject: 'tenderId', kinds: ['tender.decide'] },
   { on: 'tender.awarded', subject: 'tenderId', kinds: ['tender.decide'] },
+  { on: 'tender.reopened', subject: 'tenderId', kinds: ['bid.contractDue'] },
   { on: 'tender.failed', subject: 'tenderId', kinds: [...soon, ...open] },
   { on: 'tender.cancelled', subject: 'tenderId', kinds: [...soon, ...open] },
 ])

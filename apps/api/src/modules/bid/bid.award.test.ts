@@ -190,7 +190,7 @@ describe('scrapping', () => {
       expect(offered).toMatchObject({ label: '废标', enabled: true })
       expect((await scrap(id, '取消')).reason).toBe('tender.reasonRequired')
       expect((await scrap(id, '图纸有重大变更', suppliers[0])).status).toBeGreaterThanOrEqual(403)
-      expect((await scrap(id, '图纸有重大变更')).answer.status).toBe('failed')
+      expect((await scrap(id, '图纸有重大变更')).answer.status).toBe('scrapped')
       await harness.drain()
       const told = await harness.db
         .selectFrom('notice')

@@ -23,10 +23,12 @@ import {
 } from './use-cases/remind-of-deadline.ts'
 import { awaitContract, contractDue, remindToSign } from './use-cases/remind-to-sign.ts'
 import { askSecurity, releaseAll, releaseRegistration, suspendSecurity, uncover } from './use-cases/secure.ts'
+import { tellAbandoned, tellReopened } from './use-cases/tell-abandoned.ts'
 import { tellCancelled, tellFailed, tellOffline, tellRestored } from './use-cases/tell-ending.ts'
+import { tellNextRound } from './use-cases/tell-next-round.ts'
 import { tellOpened, tellPublicised } from './use-cases/tell-opening.ts'
 import { tellPostponed } from './use-cases/tell-postponed.ts'
-import { tellAnswer, tellSignUp } from './use-cases/tell-registration.ts'
+import { tellAnswer, tellLeft, tellSignUp } from './use-cases/tell-registration.ts'
 import { notifyWithdrawn } from './use-cases/withdraw-bid.ts'
 
 const tender = z.object({ tenderId: z.string(), title: z.string() })
@@ -57,6 +59,8 @@ const security = z.object({
 })
 const rejected = z.extend(tender, { bidId: z.string(), bidderId: z.string(), reason: z.string() })
 const publicised = z.extend(tender, { until: z.string() })
+const abandoned = z.extend(bid, { abandonmentId: z.string() })
+const reopened = z.extend(tender, { bidderId: z.string() })
 
 function when<S extends z.ZodMiniType>(
   on: string,
@@ -76,7 +80,10 @@ export const bidReactions: readonly Reaction[] = [
   when('member.mandateRevoked', 'answerForAgent', mandate, answerAfterRevocation),
   when('registration.confirmed', 'tellConfirmed', registration, tellAnswer),
   when('registration.refused', 'tellRefused', registration, tellAnswer),
+  when('registration.withdrawn', 'tellLeft', registration, tellLeft),
   when('bid.withdrawn', 'tellWithdrawn', bid, notifyWithdrawn),
+  when('bid.abandoned', 'tellAbandoned', abandoned, tellAbandoned),
+  when('tender.reopened', 'tellReopened', reopened, tellReopened),
   when('tender.registrationClosed', 'expire', tender, (ctx, fact) => expireWithoutBids(ctx, fact.tenderId)),
   when('tender.biddingClosed', 'expireLate', tender, (ctx, fact) => expireRegistrations(ctx, fact.tenderId)),
   when('tender.biddingStarted', 'setReminder', tender, (ctx, fact) => setReminder(ctx, fact.tenderId)),
@@ -92,6 +99,7 @@ export const bidReactions: readonly Reaction[] = [
   when('tender.postponed', 'moveReminder', postponed, (ctx, fact) => setReminder(ctx, fact.tenderId)),
   when('tender.published', 'setVisitReminder', tender, (ctx, fact) => setVisitReminder(ctx, fact.tenderId)),
   when('tender.published', 'askSecurity', tender, askSecurity),
+  when('tender.published', 'tellNextRound', tender, tellNextRound),
   when('tender.postponed', 'moveSecurity', tender, askSecurity),
   when('tender.cancelled', 'refundCancelled', tender, (ctx, { tenderId }) =>
     releaseAll(ctx, tenderId, 'cancelled'),

@@ -21,6 +21,15 @@ export async function insertNote(
   await tx.insertInto('bid_note').values({ bid_id, account_id, text, created_at }).execute()
 }
 
+/** A bidder has given up; the reason is one of a few words that its owner's side reads. */
+export async function saveAbandoned(
+  tx: Tx,
+  { bidId, status }: { readonly bidId: string; readonly status: BidStatus },
+  reason: string,
+): Promise<void> {
+  await tx.updateTable('bid').set({ status, invalid_reason: reason }).where('id', '=', bidId).execute()
+}
+
 /** Writes what the award made of a bid. */
 export async function saveStatus(tx: Tx, bidId: string, status: BidStatus): Promise<void> {
   await tx.updateTable('bid').set({ status }).where('id', '=', bidId).execute()

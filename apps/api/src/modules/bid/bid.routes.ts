@@ -1,3 +1,4 @@
+import * as abandonment from '@jb/contract/bid/abandonment.contract'
 import * as approval from '@jb/contract/bid/approval.contract'
 import * as bid from '@jb/contract/bid/bid.contract'
 import * as log from '@jb/contract/bid/log.contract'
@@ -10,6 +11,8 @@ import * as snapshots from '@jb/contract/bid/snapshots.contract'
 import * as sums from '@jb/contract/bid/summary.contract'
 import { change, type Module, read } from '../../platform/module.ts'
 import { bidReactions, bidTimers } from './bid.reactions.ts'
+import { abandonments } from './reads/abandonments.ts'
+import { abandonmentsOf } from './reads/abandonments-of.ts'
 import { approvalSubject } from './reads/approval-subject.ts'
 import { bidRecords } from './reads/bid-records.ts'
 import { bidSheet } from './reads/bid-sheet.ts'
@@ -27,10 +30,18 @@ import { winNotices, winningCompany } from './reads/win-notices.ts'
 import { wins } from './reads/wins.ts'
 import { sealedList } from './sealed-list.ts'
 import { exportSummary, summary } from './summary.ts'
+import {
+  abandonOwn,
+  announceAbandoned,
+  decideAbandoned,
+  declareAbandoned,
+  takeBackAbandoned,
+} from './use-cases/abandonment.ts'
 import { confirmOne, refuseOne } from './use-cases/answer-registration.ts'
 import { confirmSeveral } from './use-cases/confirm-several.ts'
 import { award, failOpened, publiciseResult } from './use-cases/decide.ts'
 import { exportComparison } from './use-cases/export-comparison.ts'
+import { leaveTender } from './use-cases/leave.ts'
 import { noteBid } from './use-cases/note-bid.ts'
 import { openBids } from './use-cases/open-bids.ts'
 import { register } from './use-cases/register.ts'
@@ -45,6 +56,7 @@ export const bidModule: Module = {
   routes: [
     read(registration.standingOf, standing),
     change(registration.register, register),
+    change(registration.leaveTender, leaveTender),
     read(registration.registrationsOf, registrationsOf),
     change(registration.confirmRegistration, confirmOne),
     change(registration.confirmRegistrations, confirmSeveral),
@@ -65,6 +77,13 @@ export const bidModule: Module = {
     change(opening.failOpened, failOpened),
     change(opening.exportComparison, exportComparison),
     change(settlement.settleSecurity, settleSecurity),
+    change(abandonment.abandonBid, abandonOwn),
+    change(abandonment.declareAbandoned, declareAbandoned),
+    change(abandonment.decideAbandoned, decideAbandoned),
+    change(abandonment.takeBackAbandoned, takeBackAbandoned),
+    change(abandonment.announceAbandoned, announceAbandoned),
+    read(abandonment.abandonments, abandonments),
+    read(abandonment.abandonmentsOf, abandonmentsOf),
     read(opening.bidRecords, bidRecords),
     read(sealedListOf, sealedList),
     read(log.operationLog, operationLog),

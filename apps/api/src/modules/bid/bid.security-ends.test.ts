@@ -87,14 +87,14 @@ describe('a tender that ends without a winner', () => {
   test('gives it back when too few have signed up', async () => {
     const [order] = await paidFor({ minBidders: 3 })
     await h.clock.advance(24 * hour + 1000)
-    expect(await backOf(h, order, first)).toMatchObject({ cause: '项目已流标' })
+    expect(await backOf(h, order, first)).toMatchObject({ cause: '项目已流标或废标' })
   })
 
   test('gives it back when its owner turns all bids down', async () => {
     const [scrapped] = await opened()
     const body = { id, version: await versionOf(h, owner, id), reason: '预算取消，不再采购' }
     expect((await h.call(failOpened, { body }, owner)).status).toBe(200)
-    expect(await backOf(h, scrapped, first)).toMatchObject({ status: 'paid', cause: '项目已流标' })
+    expect(await backOf(h, scrapped, first)).toMatchObject({ status: 'paid', cause: '项目已流标或废标' })
   })
 })
 

@@ -197,7 +197,7 @@ describe('an award that has to be approved', () => {
     await withdrawAs(h, buyer, await asked(go(contract.confirmAward, id)))
     const { answer } = await scrap(id)
     await approve(h, us, answer.approvalId ?? '')
-    expect(await statusOf(id)).toBe('failed')
+    expect(await statusOf(id)).toBe('scrapped')
     expect(await told(suppliers[0], id)).toContain('tender.failed')
   })
 
@@ -266,7 +266,7 @@ describe('turning all bids down', () => {
     expect(await told(suppliers[1], id)).not.toContain('tender.failed')
     await approve(h, us, seen.id)
     expect((await h.call(tenderDetailOf, { params: { id } })).answer).toMatchObject({
-      ...{ status: 'failed', endReason: scrapReason },
+      ...{ status: 'scrapped', endReason: scrapReason },
     })
     expect(await told(suppliers[1], id)).toContain('tender.failed')
   })
@@ -279,5 +279,5 @@ test('a company without a process decides at once', async () => {
   await openAs(h, owner, id)
   const body = { id, version: await versionOf(h, owner, id), reason: scrapReason }
   const { answer } = await h.call(contract.failOpened, { body }, owner)
-  expect([answer.status, answer.approvalId]).toEqual(['failed', undefined])
+  expect([answer.status, answer.approvalId]).toEqual(['scrapped', undefined])
 })

@@ -1,5 +1,8 @@
 import type { Comparison } from '@jb/contract/bid/bid.shapes'
-import { bidSigns, type Suspect } from '@jb/domain/bid/signs'
+import { abandonSign, bidSigns, type Suspect } from '@jb/domain/bid/signs'
+import { regimeOf } from '@jb/domain/tender/regime'
+import type { Tender } from '@jb/domain/tender/tender'
+import type { BidRow } from './reads/bids-of.ts'
 import type { OfferRow } from './reads/offers.ts'
 import type { SuspectRow } from './reads/suspects-of.ts'
 
@@ -37,4 +40,17 @@ export function presentSigns(
     return row ? [suspectOf(bid, row, compared.get(bid.bidId), exTax)] : []
   })
   return [...bidSigns(suspects)]
+}
+
+/** The sign that whoever stood first has given up for whoever follows. */
+export function abandonedSigns(bids: readonly BidRow[], tender: Pick<Tender, 'profile'>): readonly string[] {
+  const compared = bids.filter(({ status }) => ['opened', 'won', 'notWon', 'abandoned'].includes(status))
+  return abandonSign(
+    compared.map(({ companyName: name, total, status }) => ({
+      name,
+      total,
+      abandoned: status === 'abandoned',
+    })),
+    regimeOf(tender).wins,
+  )
 }

@@ -23,6 +23,7 @@ export const lineColumns = [
   'tender.publicity_until',
   'tender.opened_at',
   'tender.postponements',
+  'tender.round',
 ] as const
 
 type Line = Pick<
@@ -41,13 +42,14 @@ type Line = Pick<
   | 'publicity_until'
   | 'opened_at'
   | 'postponements'
+  | 'round'
 >
 
 /** A tender as one line says it: its state, and the time that the state is about. */
 export function presentLine(row: Line) {
   const { status, profile } = row
   const businessType = row.business_type as Tender['businessType']
-  const code = stateOf({ status, profile, businessType, openedAt: row.opened_at })
+  const code = stateOf({ status, profile, businessType, openedAt: row.opened_at, round: row.round })
   const times = timesOf({
     status,
     bidEnd: row.bid_end,

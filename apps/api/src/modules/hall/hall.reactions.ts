@@ -23,6 +23,7 @@ const events: readonly TenderEventType[] = [
   'tender.compared',
   'tender.publicised',
   'tender.awarded',
+  'tender.reopened',
   'tender.directAwarded',
   'tender.postponed',
   'tender.cancelled',

@@ -3,7 +3,7 @@ import { bidWords } from '@jb/domain/bid/words'
 import { profiles } from '@jb/domain/procurement/profiles'
 import { nextStepOf, openingTime } from '@jb/domain/tender/next-step'
 import { takesBids } from '@jb/domain/tender/regime'
-import type { ContractToSign } from '../bid/index.ts'
+import type { AbandonmentToDo, ContractToSign } from '../bid/index.ts'
 import type { WaitingLetters } from '../question/index.ts'
 import type { BidderTender } from './reads/bidder-tenders.ts'
 import type { OwnerTender } from './reads/owner-tenders.ts'
@@ -43,7 +43,8 @@ function afterOpening(tender: OwnerTender, now: Date): Doing | undefined {
   const { status, profile, opened_at: openedAt, open_at: openAt, publicity_until: until } = tender
   const { opening, decision, offerers } = bidWords(profile)
   const { business_type: businessType, publicity_days: publicityDays } = tender
-  const step = { status, profile, businessType, openedAt, publicityDays }
+  const { winner_bid_id: winnerBidId } = tender
+  const step = { status, profile, businessType, openedAt, publicityDays, winnerBidId }
   if (status === 'evaluating' && !openedAt) {
     if (!passed(openAt, now)) return undefined
     return {
@@ -65,6 +66,19 @@ function afterOpening(tender: OwnerTender, now: Date): Doing | undefined {
     ...(publicised && { due: { label: '公示截止', at: until } }),
     sentence: `${nextStepOf(step, tender.pending)}。`,
   }
+}
+
+/** Somebody has given up: the public is to be told, or a second person asked has to say so, too. */
+export function abandonedTodo({ waits, companyName, ...tender }: AbandonmentToDo): Task {
+  const second = waits === 'second'
+  return taskOf(tender, {
+    stake: 'others',
+    place: 'bid.abandonedPublish',
+    action: second ? '复核' : '发布公告',
+    sentence: second
+      ? `同事申请认定${companyName}弃标，请核对后同意或退回。`
+      : `${companyName}已弃标，请发布弃标公告并决定后续。`,
+  })
 }
 
 /** The winner is chosen; its security waits until the owner says that there is a contract. */

@@ -125,6 +125,26 @@ export function draftsOf<
     return { id: before.id, no: draft.no, version }
   }
 
+  /** Makes a new draft of an item: as `make` says, or why it does not. */
+  async function copyAs<No extends Refusal = never>(
+    ctx: Ctx,
+    source: I,
+    company: ActingCompany,
+    make: (identity: Omit<Base, 'version'>) => Promise<D | No>,
+  ): Promise<Saved | No> {
+    const draft = await make({
+      id: ctx.newId(),
+      no: await work.nextNo(ctx.tx, ctx.now),
+      companyId: source.companyId,
+      agentCompanyId: isOwnBuyer(source, callerOf(ctx)) ? null : source.agentCompanyId,
+      createdBy: company.accountId,
+    })
+    if (isRefusal(draft)) return draft
+    await work.insert(ctx, draft, await work.filesOf(ctx.tx, source.id), source)
+    await log(ctx, draft.id, 'createDraft', { copiedFrom: source.id })
+    return { id: draft.id, no: draft.no, version: draft.version }
+  }
+
   return {
     /** Saves the publish form as a draft of the company whose it is: a new one, or over the version that was opened. */
     async saveDraft(ctx: Ctx, { body }: { readonly body: Save<F> }): Promise<Saved | Refusal> {
@@ -143,17 +163,10 @@ export function draftsOf<
       const source = await work.byId(ctx.tx, body.id)
       const caller = callerOf(ctx)
       if (!source || !mayRun(source, caller)) return refuse(`${kind}.notFound`)
-      const draft = await work.copyOf(ctx, source, {
-        id: ctx.newId(),
-        no: await work.nextNo(ctx.tx, ctx.now),
-        companyId: source.companyId,
-        agentCompanyId: isOwnBuyer(source, caller) ? null : source.agentCompanyId,
-        createdBy: company.accountId,
-      })
-      await work.insert(ctx, draft, await work.filesOf(ctx.tx, source.id), source)
-      await log(ctx, draft.id, 'createDraft', { copiedFrom: source.id })
-      return { id: draft.id, no: draft.no, version: draft.version }
+      return copyAs(ctx, source, company, (identity) => work.copyOf(ctx, source, identity))
     },
+
+    copyAs,
 
     /** Deletes a draft with its goods; what has been public stays. The log keeps that there was one. */
     async deleteDraft(ctx: Ctx, { body }: { readonly body: Seen }): Promise<Pick<Item, 'id'> | Refusal> {

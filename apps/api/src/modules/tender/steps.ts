@@ -18,6 +18,7 @@ const stages: Readonly<Record<TenderStatus, number>> = {
   publicised: 3,
   awarded: 5,
   failed: 5,
+  scrapped: 5,
   cancelled: 5,
 }
 
@@ -30,7 +31,7 @@ export function stepsOf(tender: Tender): Step[] {
     return [{ id: 'award', label: '直接采购', at: tender.decidedAt?.toISOString() ?? null, state: 'done' }]
   const { offer, opening, decision } = profiles[tender.profile]
   const stage = tender.status === 'evaluating' && tender.openedAt ? stages.deciding : stages[tender.status]
-  const ended = tender.status === 'failed' || tender.status === 'cancelled'
+  const ended = ['failed', 'scrapped', 'cancelled'].includes(tender.status)
   const steps: readonly [string, string, Date | null][] = [
     ['register', '报名', tender.applyEnd],
     ['bid', offer, tender.bidEnd],

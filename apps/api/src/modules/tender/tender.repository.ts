@@ -26,6 +26,8 @@ export async function insertDraft(
       ...movingColumns(draft),
       ...newItemColumns(draft, now),
       copied_from: copiedFrom ?? null,
+      prev_tender_id: draft.prevTenderId,
+      round: draft.round,
     })
     .execute()
   await replaceParts(tx, draft, fileIds)

@@ -4,6 +4,7 @@ import * as goodsContract from '@jb/contract/tender/goods.contract'
 import * as media from '@jb/contract/tender/media.contract'
 import * as postponements from '@jb/contract/tender/postponement.contract'
 import * as snapshots from '@jb/contract/tender/snapshots.contract'
+import * as reTendering from '@jb/contract/tender/re-tender.contract'
 import * as contract from '@jb/contract/tender/tender.contract'
 import { change, type Module, read } from '../../platform/module.ts'
 import { markPublished, mediaSheet, unmarkPublished } from './media.ts'
@@ -24,6 +25,7 @@ import { copy, deleteDraft, saveDraft } from './use-cases/drafts.ts'
 import { exportGoods } from './use-cases/export-goods.ts'
 import { goodsTemplate } from './use-cases/goods-template.ts'
 import { publish } from './use-cases/publish.ts'
+import { reTender } from './use-cases/re-tender.ts'
 
 /** The tender as the server mounts it; `ports` are answered by whoever keeps registrations and bids. */
 export const tenderModule = (ports: TenderPorts): Module => ({
@@ -32,6 +34,7 @@ export const tenderModule = (ports: TenderPorts): Module => ({
     change(contract.saveTenderDraft, saveDraft),
     read(contract.tenderDraftOf, draft),
     change(contract.copyTender, copy),
+    change(reTendering.reTender, reTender),
     change(contract.deleteTenderDraft, deleteDraft),
     change(goodsContract.exportGoods, exportGoods(ports)),
     change(contract.publishTender, publish),

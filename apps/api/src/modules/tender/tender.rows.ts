@@ -70,6 +70,8 @@ export function toTender(row: Row): Tender {
     security: toSecurity(row),
     supplierCompanyId: row.supplier_company_id,
     postponements: row.postponements,
+    prevTenderId: row.prev_tender_id,
+    round: row.round,
     openedAt: row.opened_at,
     openedBy: row.opened_by,
     publicityUntil: row.publicity_until,

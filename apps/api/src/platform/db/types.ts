@@ -212,6 +212,7 @@ export interface AuctionBidder {
   company_id: string;
   contact_name: Generated<string>;
   contact_phone: Generated<string>;
+  former_aliases: Generated<string[]>;
   id: Generated<string>;
   joined_at: Timestamp;
   note: Generated<string>;
@@ -373,7 +374,7 @@ export interface Bid {
   sha256: string;
   source_device: Generated<string>;
   source_ip: Generated<string>;
-  status: 'submitted' | 'replaced' | 'withdrawn' | 'opened' | 'unreadable' | 'invalid' | 'won' | 'notWon';
+  status: 'submitted' | 'replaced' | 'withdrawn' | 'opened' | 'unreadable' | 'invalid' | 'won' | 'notWon' | 'abandoned';
   tender_id: string;
   total: string | null;
   total_ex_tax: string | null;
@@ -1241,7 +1242,7 @@ export interface Registration {
   id: Generated<string>;
   note: Generated<string>;
   refuse_reason: string | null;
-  status: 'registered' | 'confirmed' | 'refused' | 'stale';
+  status: 'registered' | 'confirmed' | 'refused' | 'stale' | 'withdrawn';
   tender_id: string;
   version: Generated<number>;
 }
@@ -1518,6 +1519,7 @@ export interface Tender {
   payment_terms: Generated<string>;
   performance_security: string | null;
   postponements: Generated<number>;
+  prev_tender_id: string | null;
   profile: 'STATUTORY' | 'VOLUNTARY' | 'SOURCING' | 'SALE';
   project_id: string | null;
   project_name: Generated<string>;
@@ -1531,6 +1533,7 @@ export interface Tender {
   released_at: Timestamp | null;
   retention: string | null;
   review: 'lowestPrice' | 'lowestEvaluated' | 'scored';
+  round: Generated<number>;
   section: Generated<string>;
   security_amount: string | null;
   security_kinds: Generated<string[]>;
@@ -1539,7 +1542,7 @@ export interface Tender {
   security_payee_bank: Generated<string>;
   security_payee_name: Generated<string>;
   staffing: Generated<string>;
-  status: 'draft' | 'approving' | 'approvalFailed' | 'preview' | 'registering' | 'upcoming' | 'bidding' | 'evaluating' | 'deciding' | 'publicised' | 'awarded' | 'failed' | 'cancelled';
+  status: 'draft' | 'approving' | 'approvalFailed' | 'preview' | 'registering' | 'upcoming' | 'bidding' | 'evaluating' | 'deciding' | 'publicised' | 'awarded' | 'failed' | 'scrapped' | 'cancelled';
   supervisor: Generated<string>;
   supplier_company_id: string | null;
   title: Generated<string>;
@@ -1552,6 +1555,24 @@ export interface Tender {
   visit_contact: Generated<string>;
   visit_place: Generated<string>;
   winner_bid_id: string | null;
+}
+
+export interface TenderAbandonment {
+  at: Timestamp;
+  bid_id: string;
+  company_id: string;
+  decided_by: string;
+  id: string;
+  next: 'nextCandidate' | 'reTender' | 'scrap' | null;
+  notice: string | null;
+  published_at: Timestamp | null;
+  published_by: string | null;
+  reason: string;
+  reason_kind: 'givesUp' | 'forceMajeure' | 'notSigned' | 'noPerformanceSecurity' | 'unlawful';
+  second_by: string | null;
+  side: 'bidder' | 'owner';
+  tender_id: string;
+  undone: 'offer' | 'recommendation' | 'publicity' | 'award';
 }
 
 export interface TenderFile {
@@ -1740,6 +1761,7 @@ export interface DB {
   session: Session;
   site_setting: SiteSetting;
   tender: Tender;
+  tender_abandonment: TenderAbandonment;
   tender_file: TenderFile;
   tender_medium: TenderMedium;
   tender_postponement: TenderPostponement;

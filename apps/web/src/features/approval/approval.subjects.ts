@@ -12,6 +12,7 @@ const subjects = {
   'tender.award': 'approval.subject.tender.award',
   'tender.publicity': 'approval.subject.tender.publicity',
   'tender.scrap': 'approval.subject.tender.scrap',
+  'tender.abandon': 'approval.subject.tender.abandon',
   auction: 'approval.subject.auction',
   'auction.result': 'approval.subject.auction.result',
   demand: 'approval.subject.demand',

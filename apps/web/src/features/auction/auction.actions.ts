@@ -25,6 +25,9 @@ const consoleOnly = [
   'delay',
 ]
 
+/** One leaves where one has agreed to take part. */
+const elsewhere = [...consoleOnly, 'result', 'leave']
+
 const plain = ({ id, label, enabled, why }: AuctionStanding['actions'][number]): ServerAction =>
   why ? { id, label, enabled, why } : { id, label, enabled }
 
@@ -42,7 +45,7 @@ export function barActions(
 ): readonly ServerAction[] {
   const after = over ? [toResult, toReplay] : [toAgreement]
   if (standing.isOwner) return [toConsole, ...after]
-  const own = standing.actions.filter(({ id }) => !consoleOnly.includes(id) && id !== 'result').map(plain)
+  const own = standing.actions.filter(({ id }) => !elsewhere.includes(id)).map(plain)
   const open = own.filter(({ enabled }) => enabled)
   const shut = own.filter(({ enabled }) => !enabled)
   const late = standing.bidder?.status === 'refused' ? [] : shut.filter(isLate)

@@ -70,6 +70,9 @@ export function useAuctionMoved() {
 /** Joins: signs up and agrees to the agreement that was read. */
 export const useJoin = () => useChange(offer.joinAuction).mutateAsync
 
+/** 退出竞价, before the start. */
+export const useLeave = () => useChange(offer.leaveAuction).mutateAsync
+
 /** What the auction's own record says of a key: an offer is answered there, not in the platform's table of keys. */
 async function outcomeOf(id: string, key: string): Promise<Outcome<OfferReceipt>> {
   const told = await call(offer.offerOutcome, { params: { id, key } })

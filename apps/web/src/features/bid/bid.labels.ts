@@ -11,6 +11,7 @@ const registrationTones = {
   confirmed: 'good',
   refused: 'bad',
   stale: 'plain',
+  withdrawn: 'plain',
 } as const satisfies Record<RegistrationStatus, Tone>
 
 const bidTones = {
@@ -22,6 +23,7 @@ const bidTones = {
   invalid: 'bad',
   won: 'good',
   notWon: 'plain',
+  abandoned: 'bad',
 } as const satisfies Record<BidStatus, Tone>
 
 const tones: Readonly<Record<string, Tone>> = { ...registrationTones, ...bidTones }
@@ -41,6 +43,7 @@ export const registrationTabs = {
   confirmed: '已确认',
   refused: '已拒绝',
   stale: '已失效',
+  withdrawn: '已退出',
 } as const satisfies Record<RegistrationStatus, string>
 
 export const basisOptions = [

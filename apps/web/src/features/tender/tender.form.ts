@@ -113,6 +113,7 @@ export function toTender(values: FormValues): TenderWithGoods {
     },
     retention: amount(plain.retention),
     ...{ id: '', no: '', companyId: principalId ?? '', createdBy: '', backReason: null, postponements: 0 },
+    ...{ prevTenderId: null, round: 1 },
     agentCompanyId: principalId ? agent : null,
     businessType: isDirect(values) ? 3 : 1,
     ...{ status: 'draft', version: 1 },

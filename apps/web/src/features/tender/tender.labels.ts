@@ -18,6 +18,7 @@ const tones: Readonly<Record<TenderStatus, Tone>> = {
   publicised: 'brand',
   awarded: 'good',
   failed: 'bad',
+  scrapped: 'bad',
   cancelled: 'bad',
 }
 

@@ -1,5 +1,6 @@
 import { tenderApprovals } from '@jb/contract/tender/approval.contract'
 import * as goods from '@jb/contract/tender/goods.contract'
+import { reTender } from '@jb/contract/tender/re-tender.contract'
 import * as contract from '@jb/contract/tender/tender.contract'
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
 import type { TenderGroup } from '@jb/domain/tender/groups'
@@ -90,6 +91,9 @@ export function useCancel() {
 export function useCopy() {
   return useChange(contract.copyTender).mutateAsync
 }
+
+/** Makes the draft of the next round of a tender without a winner. */
+export const useReTender = () => useChange(reTender).mutateAsync
 
 /** Deletes a draft in the version that the platform has now. */
 export function useDeleteDraft() {

@@ -14,13 +14,25 @@ export async function companiesIn(db: Kysely<DB>, tenderId: string): Promise<rea
   return rows.map((row) => row.company_id)
 }
 
+/** Those that took part in a tender that is over: their sign-ups stood, or have lapsed with it. */
+export async function formerCompanies(db: Kysely<DB>, tenderId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('registration')
+    .select('company_id')
+    .where('tender_id', '=', tenderId)
+    .where('status', 'in', ['registered', 'confirmed', 'stale'])
+    .orderBy('company_id')
+    .execute()
+  return rows.map((row) => row.company_id)
+}
+
 /** The companies that stand by a bid. */
 export async function bidders(db: Kysely<DB>, tenderId: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('bid')
     .select('company_id')
     .where('tender_id', '=', tenderId)
-    .where('status', 'not in', pastStatuses)
+    .where('status', 'not in', [...pastStatuses, 'abandoned'])
     .orderBy('company_id')
     .execute()
   return rows.map((row) => row.company_id)

@@ -15,7 +15,7 @@ import { presentHeads } from '../../procurement/index.ts'
 import { rankBasisLabels, runningApproval, tenderById } from '../../tender/index.ts'
 import { mayRead, rightsIn } from '../bid.access.ts'
 import { comparedBidders } from '../comparison.presenter.ts'
-import { presentSigns } from '../signs.presenter.ts'
+import { abandonedSigns, presentSigns } from '../signs.presenter.ts'
 import { waitsFor } from '../waits-for.ts'
 import { bidsOf } from './bids-of.ts'
 import { goodsOf } from './goods-of.ts'
@@ -72,7 +72,10 @@ export async function comparisonSheet(ctx: ReadContext, id: string): Promise<Com
         rejected: rejectedAt !== null,
         notes: notes(bidId),
       })),
-    signs: presentSigns(bids, suspects, compared, orderOf(tender).basis === 'exTax'),
+    signs: [
+      ...presentSigns(bids, suspects, compared, orderOf(tender).basis === 'exTax'),
+      ...abandonedSigns(bids, tender),
+    ],
     actions: await ownerButtons(ctx.db, facts),
   }
 }

@@ -97,7 +97,7 @@ function columnsOf(parts: ReturnType<typeof partsOf>) {
     .select(['t.apply_end as applyEnd', 't.bid_start as bidStart', 't.bid_end as bidEnd'])
     .select(['t.open_at as openAt', 't.opened_at as openedAt', 't.award_at as awardAt'])
     .select(['t.decided_at as decidedAt', 't.publicity_until as publicityUntil'])
-    .select(['t.offline_at as offlineAt', 't.postponements'])
+    .select(['t.offline_at as offlineAt', 't.postponements', 't.round'])
     .select(['t.security_amount', 't.security_pay_until'])
     .select(['r.status as registrationStatus', 'b.id as bidId', 'b.status as bidStatus', 'b.receipt_no'])
     .select(['b.tender_id', 'b.company_id', 'b.version', 'b.document_version', 'b.sha256'])

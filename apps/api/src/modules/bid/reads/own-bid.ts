@@ -57,7 +57,13 @@ export async function ownBid(
     withdrawnAt: withdrawnAt(one),
   })
   const secured = await securedOf(ctx.db, tender, row.company_id)
-  const facts = { tender, mayBid: mayBid(caller), secured, now: ctx.now }
+  const registration = await ctx.db
+    .selectFrom('registration')
+    .select('status')
+    .where('tender_id', '=', tender.id)
+    .where('company_id', '=', row.company_id)
+    .executeTakeFirst()
+  const facts = { tender, mayBid: mayBid(caller), secured, registration, now: ctx.now }
   const isLatest = sent[0]?.id === row.id
   return {
     ...version(row),

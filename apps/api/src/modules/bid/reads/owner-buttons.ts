@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import { withAsks } from '../../approval/index.ts'
 import { postponement } from '../../tender/index.ts'
-import { awardDecision, publicityDecision, scrapDecision } from '../bid.decisions.ts'
+import { abandonDecision, awardDecision, publicityDecision, scrapDecision } from '../bid.decisions.ts'
 
 /** The buttons of the owner that others may have to agree to. */
 const asking = {
@@ -13,6 +13,7 @@ const asking = {
   fail: scrapDecision,
   scrap: scrapDecision,
   postpone: postponement.decision,
+  declareAbandoned: abandonDecision,
 }
 
 /** What the owner's side may do with a tender now, and who has to agree to it first. */

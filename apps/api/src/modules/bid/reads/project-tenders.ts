@@ -49,7 +49,7 @@ export async function projectTenders(
   if (!project || !isOwnBuyer({ companyId }, caller)) return refuse('tender.project.notFound')
   const rows = await tendersIn(ctx.db, companyId, params.id)
   const counted = rows.filter(
-    ({ status }) => isPublic(status) && status !== 'failed' && status !== 'cancelled',
+    ({ status }) => isPublic(status) && !['failed', 'scrapped', 'cancelled'].includes(status),
   )
   return {
     planned: round(add(...counted.map(({ estimate }) => estimate ?? '0'))),

@@ -27,7 +27,7 @@ const kept = (title: string): Answer<typeof endpoint> => ({
   canDecide: false,
   whyNot: '依法招标在开标前不得透露报名单位的名称和数量，报名由系统自动确认或由招标代理处理。',
   secret: true,
-  counts: { all: 0, registered: 0, confirmed: 0, refused: 0, stale: 0 },
+  counts: { all: 0, registered: 0, confirmed: 0, refused: 0, stale: 0, withdrawn: 0 },
 })
 
 /** The sign-ups for a tender that the caller runs, newest first, with the numbers for the tabs. */
@@ -50,7 +50,7 @@ export async function registrationsOf(
     .where('tender_id', '=', tender.id)
     .groupBy('status')
     .execute()
-  const byStatus = { registered: 0, confirmed: 0, refused: 0, stale: 0 }
+  const byStatus = { registered: 0, confirmed: 0, refused: 0, stale: 0, withdrawn: 0 }
   for (const { status, n } of counted) byStatus[status] = n
   const counts = { ...byStatus, all: counted.reduce((sum, { n }) => sum + n, 0) }
   const closed = answerGuard(tender, ctx.now)

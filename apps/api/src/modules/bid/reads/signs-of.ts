@@ -4,7 +4,7 @@ import type { Tender } from '@jb/domain/tender/tender'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import { comparedBidders } from '../comparison.presenter.ts'
-import { presentSigns } from '../signs.presenter.ts'
+import { abandonedSigns, presentSigns } from '../signs.presenter.ts'
 import type { BidRow } from './bids-of.ts'
 import { goodsOf } from './goods-of.ts'
 import { suspectsOf } from './suspects-of.ts'
@@ -15,5 +15,8 @@ export async function signsOf(db: Kysely<DB>, tender: Tender, bids: readonly Bid
   const order = orderOf(tender)
   const rule = { order, estimate: tender.estimate }
   const compared = comparedBidders(rule, await goodsOf(db, tender.id), rankedBids(bids, tender), [])
-  return presentSigns(bids, await suspectsOf(db, tender.id), compared, order.basis === 'exTax')
+  return [
+    ...presentSigns(bids, await suspectsOf(db, tender.id), compared, order.basis === 'exTax'),
+    ...abandonedSigns(bids, tender),
+  ]
 }

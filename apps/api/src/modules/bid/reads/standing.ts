@@ -1,6 +1,7 @@
 import type { standingOf } from '@jb/contract/bid/registration.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
 import { approvalTypeNames } from '@jb/domain/approval/types'
+import { declareGuard } from '@jb/domain/bid/abandon'
 import { barred, frozenBars, frozenWhy, offlineBars, offlineWhy } from '@jb/domain/bid/barred'
 import { bidLabelsOf } from '@jb/domain/bid/bid.flow'
 import { bidderNextStep } from '@jb/domain/bid/bidder-words'
@@ -15,9 +16,10 @@ import type { Tender } from '@jb/domain/tender/tender'
 import type { ReadContext } from '../../../platform/module.ts'
 import type { RunningApproval } from '../../approval/index.ts'
 import { maySee } from '../../procurement/index.ts'
-import { maySeeSignUps, runningApproval, tenderById } from '../../tender/index.ts'
+import { hasNextRound, maySeeSignUps, runningApproval, tenderById } from '../../tender/index.ts'
 import { isOwnerSide, mayBid, rightsIn } from '../bid.access.ts'
 import { waitsFor } from '../waits-for.ts'
+import { abandonmentNotices, hasAbandonedBefore, isUnannounced } from './abandonments.ts'
 import { performanceBar } from './awarder-of.ts'
 import { bidsOf } from './bids-of.ts'
 import { isOnOtherSide } from './other-side.ts'
@@ -26,7 +28,7 @@ import { ownerButtons } from './owner-buttons.ts'
 import { countRegistrations } from './participants.ts'
 import { presentSecured, securedOf } from './secured-of.ts'
 import { takesPart } from './takes-part.ts'
-import { winnerSecurity } from './winner-security.ts'
+import { isContractSigned, winnerSecurity } from './winner-security.ts'
 
 type Standing = Answer<typeof standingOf>
 type Words = Pick<Standing, 'nextStep' | 'actions' | 'approval' | 'security' | 'settleBarred'>
@@ -45,6 +47,16 @@ async function pendingFor({ session, db }: ReadContext, tender: Tender): Promise
   return secret ? null : ((await countRegistrations(db, [tender.id])).get(tender.id)?.pending ?? 0)
 }
 
+/** What the owner has to do once bids are open, or the tender is over. */
+async function afterwards({ db, now }: ReadContext, tender: Tender) {
+  const over = tender.status === 'failed' || tender.status === 'scrapped'
+  return {
+    hasNext: over && (await hasNextRound(db, tender.id)),
+    unannounced: tender.openedAt !== null && (await isUnannounced(db, tender.id)),
+    unsigned: declareGuard(tender, now) === undefined && !(await isContractSigned(db, tender)),
+  }
+}
+
 async function ownerWords(ctx: ReadContext, tender: Tender): Promise<Words> {
   const { session, now, db } = ctx
   const bids = tender.openedAt ? await bidsOf(db, tender.id) : []
@@ -61,6 +73,7 @@ async function ownerWords(ctx: ReadContext, tender: Tender): Promise<Words> {
     ),
     actions: await ownerButtons(db, {
       ...{ tender, ...rights, validBids, now, approving: waitsFor(running), securityHeld },
+      ...(await afterwards(ctx, tender)),
     }),
     ...presentRunning(running),
     ...(settleBarred !== undefined && { settleBarred }),
@@ -77,6 +90,7 @@ async function bidderWords(ctx: ReadContext, tender: Tender, part: OwnPart): Pro
     companyVerified: session?.companyVerified ?? false,
     bothSides:
       session !== undefined && (await isOnOtherSide(db, { id: tender.id, accountId: session.accountId })),
+    barred: session?.companyId !== undefined && (await hasAbandonedBefore(db, tender.id, session.companyId)),
     mayBid: mayBid(session),
     mayPay: payingRoles.some((role) => session?.roles.includes(role)),
     secured,
@@ -124,6 +138,7 @@ export async function standing(
     isOwner,
     loggedIn: ctx.session !== undefined,
     registration: part.registration ?? null,
+    ...(tender.openedAt && (await abandonmentNotices(ctx.db, tender.id))),
     bid: bid ? { ...bid, statusName: bidLabelsOf(tender.profile)[bid.status] } : null,
     ...afterBars(ctx, tender, await (isOwner ? ownerWords(ctx, tender) : bidderWords(ctx, tender, part))),
   }

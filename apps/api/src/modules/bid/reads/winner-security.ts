@@ -18,3 +18,21 @@ export async function winnerSecurity(
   const standing = await standingOf(db, { kind: 'tender', id }, companyId)
   return { companyId, status: standing.status }
 }
+
+/** Whether the contract with the winner is registered as signed: then what it has given went back or was applied. */
+export async function isContractSigned(
+  db: Kysely<DB>,
+  tender: Pick<Tender, 'id' | 'security' | 'status' | 'winnerBidId'>,
+): Promise<boolean> {
+  if (!(await winnerSecurity(db, tender))) return false
+  const line = await db
+    .selectFrom('operation_log')
+    .select('action')
+    .where('subject_kind', '=', 'tender')
+    .where('subject_id', '=', tender.id)
+    .where('action', 'in', ['settleSecurity', 'award', 'bid.abandon', 'declareAbandoned'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return line?.action === 'settleSecurity'
+}

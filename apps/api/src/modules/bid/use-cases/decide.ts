@@ -39,6 +39,8 @@ export async function decide<Step extends Changed<TenderEvent>>(
   // The deadline is past, so a postponement is about to end by itself.
   const busy = await notAsked(ctx.tx, 'tender', id, 'tender.postponement')
   if (busy) return busy
+  const barred = await verdict.bars?.(before)
+  if (barred) return barred
   const step = verdict.decide(before, await bidsOf(ctx.tx, id))
   if (isRefusal(step)) return step
   const { reason = '' } = verdict

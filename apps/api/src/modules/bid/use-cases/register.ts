@@ -14,6 +14,7 @@ import { holdAgain } from '../../security/index.ts'
 import { lockForUse } from '../../tender/index.ts'
 import { logSubjectOf } from '../log-subject.ts'
 import { saveProofs } from '../proof.repository.ts'
+import { hasAbandonedBefore } from '../reads/abandonments.ts'
 import { isOnOtherSide } from '../reads/other-side.ts'
 import { registrationView } from '../reads/registration-view.ts'
 import { hasRelated } from '../reads/related-companies.ts'
@@ -31,7 +32,11 @@ async function lockKnown(ctx: Ctx, tenderId: string, companyId: string, contactP
   await lockPart(ctx.tx, companyId, tenderId)
   await lockKin(ctx.tx, companyId, tenderId)
   const earlier = await lockRegistrationOf(ctx.tx, tenderId, companyId)
-  return { earlier, related: await hasRelated(ctx.tx, tenderId, companyId, contactPhone) }
+  return {
+    earlier,
+    related: await hasRelated(ctx.tx, tenderId, companyId, contactPhone),
+    barred: await hasAbandonedBefore(ctx.tx, tenderId, companyId),
+  }
 }
 
 /** Signs the caller's company up for a tender, or again after a refusal. */

@@ -4,6 +4,7 @@ import type { Tender } from '@jb/domain/tender/tender'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { releaseFor } from '../../security/index.ts'
 import { lockForUse } from '../../tender/index.ts'
+import { abandonersOf } from '../reads/abandonments.ts'
 import { winnerSecurity } from '../reads/winner-security.ts'
 import { securityOf } from './secure.ts'
 
@@ -15,11 +16,17 @@ interface Fact {
   readonly winner: { readonly companyId: string }
 }
 
-/** All but the winner get theirs back; what is due back already stays as it is. */
+/**
+ * All but the winner get theirs back; what is due back already stays as it is, and what becomes of it where somebody
+ * has given up its owner decides.
+ */
 async function free(ctx: Ctx, tender: Tender, winnerId: string | undefined, from: Date): Promise<void> {
   await releaseFor(ctx, {
     ...{ subject: securityOf(tender), companyIds: 'all', cause: 'notWon', from },
-    exceptCompanyIds: winnerId === undefined ? [] : [winnerId],
+    exceptCompanyIds: [
+      ...(winnerId === undefined ? [] : [winnerId]),
+      ...(await abandonersOf(ctx.tx, tender.id)),
+    ],
   })
 }
 

@@ -2,6 +2,7 @@ import type { Subject } from '@jb/domain/security/kinds'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { endSecrecy, releaseFor, setTerms, suspend } from '../../security/index.ts'
 import { lockForUse } from '../../tender/index.ts'
+import { abandonersOf } from '../reads/abandonments.ts'
 import { termsGivenBy } from '../reads/asked-security.ts'
 import { lockRegistrationOf } from '../registration.repository.ts'
 
@@ -37,12 +38,13 @@ export async function releaseRegistration(
   await releaseFor(ctx, { subject: securityOf({ id: tenderId }), companyIds: [companyId], cause, from })
 }
 
-/** The tender has ended without a winner: everything goes back. */
+/** The tender has ended without a winner: everything goes back, but for what its owner may keep (弃标). */
 export async function releaseAll(ctx: Ctx, tenderId: string, cause: 'cancelled' | 'failed'): Promise<void> {
   const tender = await lockForUse(ctx.tx, tenderId)
   if (!tender) return
   const from = tender.endedAt ?? ctx.now
-  await releaseFor(ctx, { subject: securityOf(tender), companyIds: 'all', cause, from })
+  const exceptCompanyIds = await abandonersOf(ctx.tx, tenderId)
+  await releaseFor(ctx, { subject: securityOf(tender), companyIds: 'all', exceptCompanyIds, cause, from })
 }
 
 /** The bids are open: who takes part is no secret any more. */

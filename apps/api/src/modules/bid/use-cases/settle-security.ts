@@ -7,6 +7,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { applyTo, releaseFor } from '../../security/index.ts'
 import { lockForChange } from '../../tender/index.ts'
 import { maySettle } from '../bid.access.ts'
+import { abandonersOf } from '../reads/abandonments.ts'
 import { awarderOf } from '../reads/awarder-of.ts'
 import { winnerSecurity } from '../reads/winner-security.ts'
 import { securityOf } from './secure.ts'
@@ -29,7 +30,8 @@ export async function settleSecurity(
   if (no) return no
   const [subject, companyIds] = [securityOf(tender), winner ? [winner.companyId] : []]
   await releaseFor(ctx, {
-    ...{ subject, companyIds: 'all', exceptCompanyIds: companyIds, cause: 'notWon', from },
+    ...{ subject, companyIds: 'all', cause: 'notWon', from },
+    exceptCompanyIds: [...companyIds, ...(await abandonersOf(ctx.tx, id))],
   })
   for (const companyId of way === 'performance' ? companyIds : []) {
     const applied = await applyTo(ctx, { subject, companyId, into: '履约保证金' })

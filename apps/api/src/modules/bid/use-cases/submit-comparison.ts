@@ -6,6 +6,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { claimFiles } from '../../file/index.ts'
 import { tenderById } from '../../tender/index.ts'
 import { decide } from './decide.ts'
+import { secureNext } from './secure-next.ts'
 
 type Body = Received<typeof endpoint>['body']
 
@@ -35,6 +36,7 @@ export async function submitComparison(ctx: Ctx, { body }: Received<typeof endpo
       keeps: 'decision',
       decide: (tender, bids) =>
         recommend(tender, bids, { bidId, reason, publicityDays, terms, reportId: reportFileIds[0] }),
+      after: ({ tender }) => secureNext(ctx, tender, bidId),
     },
   )
 }

@@ -29,7 +29,7 @@ export async function tellOpened(ctx: Ctx, news: News): Promise<void> {
 
 /** The recommended winner is public. */
 export async function tellPublicised(ctx: Ctx, news: News & { readonly until: string }): Promise<void> {
-  const about = { event: 'tender.publicised', tenderId: news.tenderId }
+  const about = { event: `tender.publicised:${news.until}`, tenderId: news.tenderId }
   const { publicity } = await wordsOf(ctx, news)
   await tellCompanies(ctx, await bidders(ctx.tx, news.tenderId), about, {
     kind: 'tender.publicised',

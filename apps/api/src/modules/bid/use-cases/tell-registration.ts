@@ -51,6 +51,26 @@ export async function tellSignUp(ctx: Ctx, fact: Fact): Promise<void> {
     })
 }
 
+/** Tells whoever has answered it that a company has left; names stay secret where they are. */
+export async function tellLeft(ctx: Ctx, fact: Fact): Promise<void> {
+  const tender = await tenderById(ctx.tx, fact.tenderId)
+  const company = (await memberDoor.companyBrief(ctx.tx, [fact.companyId])).get(fact.companyId)
+  if (!tender || !company) return
+  const who = regimeOf(tender).namesSecret ? '一家单位' : company.name
+  for (const audience of await listenersOf(ctx, tender))
+    await notify(ctx, {
+      ...audience,
+      eventKey: `registration.withdrawn:${fact.registrationId}:${fact.version}`,
+      kind: 'registration.withdrawn',
+      title: '有单位退出报名',
+      about: tender.title,
+      subject: fact.registrationId,
+      body: `${who}退出了《${tender.title}》的报名。`,
+      place: 'bid.registrations',
+      placeSearch: { id: tender.id },
+    })
+}
+
 /** Tells a company how the owner has answered its sign-up. */
 export async function tellAnswer(
   ctx: Ctx,

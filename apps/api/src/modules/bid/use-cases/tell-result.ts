@@ -6,7 +6,8 @@ import { tellCompanies } from './tell.ts'
 
 /** Tells the winner and everybody else who has bid, all in one go. */
 export async function tellResult(ctx: Ctx, tender: Tender, bids: readonly Settled[]): Promise<void> {
-  const about = { event: 'tender.awarded', tenderId: tender.id }
+  // An award may be made anew after its winner has given up: then all are told anew.
+  const about = { event: `tender.awarded:${tender.version}`, tenderId: tender.id }
   const won = bids.filter((bid) => bid.status === 'won').map((bid) => bid.companyId)
   const rest = bids.filter((bid) => bid.status !== 'won').map((bid) => bid.companyId)
   const { win, winner, owner, decision } = bidWords(tender.profile)

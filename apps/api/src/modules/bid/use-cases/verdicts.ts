@@ -1,7 +1,7 @@
 import type { confirmAward } from '@jb/contract/bid/opening.contract'
 import type { Answer } from '@jb/contract/endpoint'
 import { candidatesOf, rankedBids, type SettledTender, settle } from '@jb/domain/bid/recommend'
-import type { Refusal } from '@jb/domain/shared/refusal'
+import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { TenderEvent } from '@jb/domain/tender/events'
 import { fail } from '@jb/domain/tender/fail'
 import { publicise } from '@jb/domain/tender/publicise'
@@ -11,17 +11,20 @@ import { keepSnapshot, moveTender } from '../../tender/index.ts'
 import { saveStatus } from '../bid.repository.ts'
 import type { BidRow } from '../reads/bids-of.ts'
 import { keptOf } from '../reads/decision-lines.ts'
+import { nextUnsecured } from './secure-next.ts'
 import { tellResult } from './tell-result.ts'
 
 /** What the owner makes of opened bids. */
 export interface Verdict<Step extends Changed<TenderEvent> = Changed<TenderEvent>> {
-  /** Name of the act in the operation log. */
-  readonly action: string
+  /** Name of the act in the operation log; it may follow from what the act came to. */
+  readonly action: string | ((step: Step) => string)
   readonly reason?: string
   /** What else the log keeps; never a price. */
   readonly payload?: Readonly<Record<string, unknown>>
   /** Of what a snapshot is kept. */
   readonly keeps?: 'decision' | 'award'
+  /** Why it cannot be done now, whatever the domain says. */
+  bars?(tender: Tender): Promise<Refusal | undefined>
   decide(tender: Tender, bids: readonly BidRow[]): Step | Refusal
   /** What else happens in the same transaction. */
   after?(step: Step): Promise<void>
@@ -31,6 +34,7 @@ export interface Verdict<Step extends Changed<TenderEvent> = Changed<TenderEvent
 export const awarding = (ctx: Ctx): Verdict<SettledTender> => ({
   action: 'award',
   keeps: 'award',
+  bars: (tender) => nextUnsecured(ctx, tender),
   decide: (tender, bids) => settle(tender, bids, ctx.now),
   after: async ({ tender, bids }) => {
     for (const { bidId, status } of bids) await saveStatus(ctx.tx, bidId, status)
@@ -42,12 +46,15 @@ export const awarding = (ctx: Ctx): Verdict<SettledTender> => ({
 export const publicising = (ctx: Ctx): Verdict => ({
   action: 'publicise',
   keeps: 'decision',
-  decide: (tender, bids) => publicise(tender, candidatesOf(bids, tender), ctx.now),
+  decide: (tender, bids) =>
+    tender.winnerBidId === null
+      ? refuse('tender.notCandidate')
+      : publicise(tender, candidatesOf(bids, tender), ctx.now),
 })
 
 /** The end without a winner: no bid counts, or the owner turns all down and says why. */
 export const failing = (ctx: Ctx, reason: string): Verdict => ({
-  action: 'fail',
+  action: ({ tender }) => (tender.status === 'scrapped' ? 'scrap' : 'fail'),
   reason,
   decide: (tender, bids) => fail(tender, rankedBids(bids, tender).length, reason, ctx.now),
 })
@@ -65,7 +72,7 @@ export async function carryOut<Step extends Changed<TenderEvent>>(
   const { id, status, version } = await moveTender(ctx, {
     tender,
     events: [step.event],
-    action,
+    action: typeof action === 'string' ? action : action(step),
     ...(reason && { reason }),
     payload: { ...payload, ...(instanceId && { instanceId }), ...kept },
   })

@@ -88,8 +88,12 @@ export async function tellEnding(ctx: Ctx, tenderId: string, ending: Ending): Pr
   const without = await partiesOf(ctx.tx, tender)
   const followers = await followersOf(ctx.tx, { kind: 'tender', id: tenderId, without })
   const result = ending === 'publicised' || ending === 'awarded'
+  const told = tender.status === 'scrapped' ? 'scrapped' : ending
   const place = result ? 'tender.winNotice' : 'tender.detail'
-  await tell(ctx, followers, tenderId, { kind: 'follow.ended', place, ...endingNews(ending, tender) })
+  // A result may come anew after its winner has given up.
+  const at = ending === 'awarded' ? tender.decidedAt : ending === 'publicised' ? tender.publicityUntil : null
+  const again = at ? `:${at.toISOString()}` : ''
+  await tell(ctx, followers, tenderId, { kind: 'follow.ended', place, again, ...endingNews(told, tender) })
 }
 
 /** A company that people follow has published something. */

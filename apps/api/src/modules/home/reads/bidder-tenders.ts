@@ -34,8 +34,8 @@ export async function bidderTenders(db: Kysely<DB>, companyId: string) {
         .as('hasBid'),
     )
     .where('registration.company_id', '=', companyId)
-    .where('registration.status', '<>', 'stale')
-    .where('tender.status', 'not in', [...hiddenStatuses, 'awarded', 'failed', 'cancelled'])
+    .where('registration.status', 'not in', ['stale', 'withdrawn'])
+    .where('tender.status', 'not in', [...hiddenStatuses, 'awarded', 'failed', 'scrapped', 'cancelled'])
     .orderBy('registration.created_at', 'desc')
     .limit(most)
     .execute()

@@ -32,6 +32,7 @@ function notOver(db: Kysely<DB>, caller: Session, companyId: string) {
     db
       .selectFrom('tender')
       .select(['id', 'title', 'status', 'profile', 'company_id', 'agent_company_id', 'publicity_days'])
+      .select('winner_bid_id')
       .select((eb) => eb.ref('business_type').$castTo<Tender['businessType']>().as('business_type'))
       .select(memberDoor.lookedAfter(sql.ref('tender.created_by'), caller).as('own'))
       .select([
@@ -70,7 +71,7 @@ function notOver(db: Kysely<DB>, caller: Session, companyId: string) {
           .as('approving'),
       )
       .where((eb) => eb.or([eb('company_id', '=', companyId), eb('agent_company_id', '=', companyId)]))
-      .where('status', 'not in', ['awarded', 'failed', 'cancelled'])
+      .where('status', 'not in', ['awarded', 'failed', 'scrapped', 'cancelled'])
       .orderBy('updated_at', 'desc')
       .limit(most)
       .execute()

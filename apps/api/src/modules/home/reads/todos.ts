@@ -8,7 +8,7 @@ import type { Session } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { waitingFor } from '../../approval/index.ts'
-import { contractsToSign } from '../../bid/index.ts'
+import { abandonmentsToDo, contractsToSign } from '../../bid/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { waitingLetters } from '../../question/index.ts'
 import { askedAgainOf, askedSignUps, waitingInvitations, waitingOrders } from '../../quotation/index.ts'
@@ -23,7 +23,7 @@ import { orderTodo, signUpTodo } from '../order-todo.presenter.ts'
 import { ownerClocks } from '../owner-clocks.presenter.ts'
 import { payTodo, securityDeskTodos } from '../security-todo.presenter.ts'
 import { presentTask, type Task } from '../task.ts'
-import { bidderTodo, contractTodo, letterTodo, ownerTodo } from '../tender-todo.presenter.ts'
+import { abandonedTodo, bidderTodo, contractTodo, letterTodo, ownerTodo } from '../tender-todo.presenter.ts'
 import { auctionClocks } from './auction-clocks.ts'
 import { auctionsToDo } from './auction-todos.ts'
 import { bidderTenders } from './bidder-tenders.ts'
@@ -109,9 +109,10 @@ interface Reader {
 
 async function ofTenders(ctx: ReadContext, { caller, companyId, holds }: Reader): Promise<Tasks> {
   const { db, now } = ctx
-  const [run, contracts, letters, joined, toPay] = await Promise.all([
+  const [run, contracts, abandoned, letters, joined, toPay] = await Promise.all([
     holds(runningRoles) ? ownerTenders(db, caller) : [],
     holds(runningRoles) ? contractsToSign(db, caller) : [],
+    abandonmentsToDo(db, caller),
     holds(runningRoles) ? waitingLetters(db, caller) : [],
     holds(biddingRoles) ? bidderTenders(db, companyId) : [],
     holds(payingRoles) ? ordersToPay(db, companyId, now) : [],
@@ -120,6 +121,7 @@ async function ofTenders(ctx: ReadContext, { caller, companyId, holds }: Reader)
   return [
     ...run.map((tender) => ownerTodo(tender, now)),
     ...contracts.map(contractTodo),
+    ...abandoned.map(abandonedTodo),
     ...letters.map((one) => letterTodo(one, now)),
     ...joined.map((tender) => bidderTodo(tender, now)),
     ...toPay.map(payTodo),

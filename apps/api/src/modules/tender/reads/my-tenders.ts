@@ -68,6 +68,7 @@ function present(listed: Listed<Tender>, { registrations, now }: Facts): Row {
         ? nextStepOf({ ...tender, approvalRunning: approving }, registrations?.pending ?? null, now)
         : offlineNextStep,
     ...(tender.postponements > 0 && { postponements: tender.postponements }),
+    ...(tender.round > 1 && { round: tender.round }),
     ...(approvalId && { approvalId }),
     principalName,
   }

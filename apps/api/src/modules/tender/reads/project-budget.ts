@@ -24,7 +24,7 @@ export async function plannedBudget(
     .select('estimate')
     .where('project_id', '=', project.id)
     .where('id', '<>', id)
-    .where('status', 'not in', [...hiddenStatuses, 'failed', 'cancelled'])
+    .where('status', 'not in', [...hiddenStatuses, 'failed', 'scrapped', 'cancelled'])
     .where('estimate', 'is not', null)
     .execute()
   const used = round(add(...rows.map((row) => row.estimate ?? '0')))

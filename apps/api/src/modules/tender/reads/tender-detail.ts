@@ -3,10 +3,11 @@ import type { tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { isPublic } from '@jb/domain/tender/tender.flow'
 import type { ReadContext } from '../../../platform/module.ts'
-import { maySee, ownProject } from '../../procurement/index.ts'
+import { mayRun, maySee, ownProject } from '../../procurement/index.ts'
 import { mediaOf } from '../media.ts'
 import type { ParticipantReads } from '../tender.ports.ts'
 import { noticeOf } from './notice-of.ts'
+import { roundsOf } from './rounds-of.ts'
 import { tenderById } from './tender-by-id.ts'
 
 /** The page of a tender; before its publication it is not there for anybody, and one that is offline only for those it concerns. */
@@ -22,10 +23,13 @@ export const tenderDetail =
     if (!(await maySee(tender, ctx.session, joined))) return refuse('tender.notFound')
     const notice = await noticeOf(ctx, tender)
     const project = await ownProject(ctx, tender)
+    const own = ctx.session !== undefined && mayRun(tender, ctx.session)
+    const rounds = await roundsOf(ctx.db, tender, own)
     const media = await mediaOf(ctx.db, tender.id)
     const elsewhere = media.map(({ name, link, published_at: at }) => ({ name, link, at: at.toISOString() }))
     return {
       ...notice,
+      ...rounds,
       ...(project && { project }),
       ...(elsewhere.length > 0 && { media: elsewhere }),
     }

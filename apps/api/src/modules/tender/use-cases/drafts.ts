@@ -18,8 +18,8 @@ async function supplierBar(ctx: Ctx, { method, supplierId }: TenderForm) {
   return known ? undefined : refuse('tender.supplierNotFound')
 }
 
-/** Drafts of tenders: saved, copied and deleted. */
-export const { saveDraft, copy, deleteDraft } = draftsOf({
+/** Drafts of tenders: saved, copied, called again and deleted. */
+export const { saveDraft, copy, copyAs, deleteDraft } = draftsOf({
   kind: 'tender',
   fileFields: ['fileIds'],
   lockOwn,

@@ -5,13 +5,16 @@ import { lazy, Suspense, useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { BottomBar } from '../../../kit/bottom-bar.tsx'
 import { Button } from '../../../kit/button.tsx'
+import { confirm } from '../../../kit/dialog.tsx'
+import { Section } from '../../../kit/page.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { requireLogin, useUser } from '../../../lib/session.ts'
 import { useGo, useSearchOf } from '../../../map/to.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { reasonOf } from '../../../patterns/more-actions.tsx'
-import { agreementQuery, standingQuery, useJoin } from '../auction.queries.ts'
+import { tellOutcome } from '../../../patterns/tell-outcome.ts'
+import { agreementQuery, standingQuery, useJoin, useLeave } from '../auction.queries.ts'
 import s from '../parts/lot.module.css'
 import { TextSections } from '../parts/text-sections.tsx'
 import { ReloadBar } from './reload-bar.tsx'
@@ -30,6 +33,13 @@ export default function AgreementScreen() {
   const join = useJoin()
   const [open, setOpen] = useState(false)
   const action = standing?.actions.find(({ id: wanted }) => wanted === 'join')
+  const leaving = standing?.actions.find(({ id: wanted }) => wanted === 'leave')
+  const leave = useLeave()
+  const exit = async () => {
+    const text = '已缴的保证金按规定退还。报名截止前可以重新报名，编号会重新分配。'
+    if (await confirm({ title: '退出这次竞价？', text, yes: '退出竞价' }))
+      await tellOutcome(leave({ body: { id } }), '已退出竞价')
+  }
   const agree = () => {
     if (requireLogin()) setOpen(true)
   }
@@ -66,6 +76,13 @@ export default function AgreementScreen() {
           <h2 className={s.heading}>{title}</h2>
           <TextSections sections={sections} />
           <p className={s.hash}>协议校验值 {hash}</p>
+          {leaving && (
+            <Section>
+              <Button wide tone="quiet" disabledReason={reasonOf(leaving)} onClick={exit}>
+                {leaving.label}
+              </Button>
+            </Section>
+          )}
           <Suspense fallback={null}>
             {open && (
               <JoinSheet

@@ -248,7 +248,7 @@ test('to scrap it needs a reason of five characters, which is sent', async () =>
     ...mock(comparisonOf, () => aComparison({ actions: [{ id: 'scrap', label: '废标', enabled: true }] })),
     ...mock(failOpened, ({ body }) => {
       sent.push(body)
-      return { ...moved, status: 'failed' }
+      return { ...moved, status: 'scrapped' }
     }),
   )
   const { user } = show()

@@ -1,3 +1,4 @@
+import { abandonKindNames, ownerKinds } from '@jb/domain/bid/abandon'
 import { bidWords } from '@jb/domain/bid/words'
 import { leastScrapReason } from '@jb/domain/tender/fail'
 import { useQuery } from '@tanstack/react-query'
@@ -5,6 +6,7 @@ import { Money } from '../../../kit/money.tsx'
 import { usePageState } from '../../../map/page-state.ts'
 import { useGo } from '../../../map/to.ts'
 import { startPart, useHandIn } from '../../approval/index.ts'
+import { abandonmentsOfQuery, useDeclare } from '../abandon/abandon.queries.ts'
 import { comparisonQuery, useAward, useFail, usePublicise } from '../opening/opening.queries.ts'
 
 /** An award, a publicity or a scrapping: whom it is about. */
@@ -51,9 +53,39 @@ export const DecisionStart = startPart((given) => {
           return type === 'publicity' ? publicise({ body }) : fail({ body: { ...body, reason } })
         },
         done: ({ approvalId, status }) => {
-          const over = status === 'failed' && !approvalId
+          const over = ['failed', 'scrapped'].includes(status) && !approvalId
           return () => go(over ? 'tender.detail' : 'tender.calibration', { id }, { replace: true })
         },
+      }),
+  }
+})
+
+/** A winner that is said to have given up: whom it is about, and why. */
+export const AbandonStart = startPart((given) => {
+  const { id = '', announceReason: reason = '', deed = '' } = given.search
+  const query = useQuery(abandonmentsOfQuery(id))
+  const { data } = query
+  const declare = useDeclare()
+  const go = useGo()
+  const handIn = useHandIn(given)
+  const [, named] = deed.split(':')
+  const reasonKind = ownerKinds.find((kind) => kind === named) ?? 'notSigned'
+  return {
+    failed: query.isError && !data && query,
+    ...(data && {
+      facts: [
+        { label: '项目名称', value: data.title, wide: true },
+        { label: '认定弃标的企业', value: data.winnerName, wide: true },
+        { label: '原因类别', value: abandonKindNames[reasonKind] },
+        { label: '原因', value: reason || '/', wide: true },
+      ],
+    }),
+    why: data ? undefined : '正在读取项目，请稍候。',
+    submit: () =>
+      handIn({
+        send: (approval) =>
+          declare({ body: { id, version: data?.version ?? 0, reasonKind, reason, approval } }),
+        done: () => () => go('bid.abandonedPublish', { id }, { replace: true }),
       }),
   }
 })

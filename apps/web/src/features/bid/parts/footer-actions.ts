@@ -6,9 +6,9 @@ const small: Readonly<Record<string, IconName>> = { report: 'flag', ask: 'questi
 const open = ['preview', 'registering']
 const running = [...open, 'upcoming', 'bidding']
 const decided = ['publicised', 'awarded']
-const ended = [...decided, 'failed', 'cancelled']
-/** To withdraw is offered on the page of the bid only, where it says what becomes of it. */
-const elsewhere = ['ask', 'withdrawBid']
+const ended = [...decided, 'failed', 'scrapped', 'cancelled']
+/** To withdraw or give up is offered on the page of the bid only, to leave on that of the sign-up: there it says what becomes of it. */
+const elsewhere = ['ask', 'withdrawBid', 'abandonBid', 'leave']
 /** Bidders that get a letter with the result. */
 const told = ['won', 'notWon', 'invalid']
 
@@ -112,5 +112,5 @@ export function actionsOnBid(
 ): readonly ServerAction[] {
   const barred = standing.filter(({ enabled }) => !enabled)
   const known = new Map([...standing, ...own, ...barred].map((action) => [action.id, actionOf(action)]))
-  return ['replaceBid', 'bid', 'withdrawBid'].flatMap((id) => known.get(id) ?? [])
+  return ['replaceBid', 'bid', 'withdrawBid', 'abandonBid'].flatMap((id) => known.get(id) ?? [])
 }

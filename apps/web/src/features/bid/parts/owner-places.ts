@@ -20,6 +20,7 @@ export interface OwnerPlace {
     | 'bid.receipt'
     | 'tender.calibration'
     | 'tender.winNotice'
+    | 'bid.abandonedPublish'
     | 'question.list'
     | 'security.subject'
   >
@@ -80,6 +81,12 @@ export function ownerPlaces(tender: TenderDetail): readonly OwnerPlace[] {
       when: opened && ['deciding', ...resulting].includes(status),
     },
     { place: 'bid.winningSnapshot', label: '中标快照', note: '结果的留存', when: status === 'awarded' },
+    {
+      place: 'bid.abandonedPublish',
+      label: '弃标',
+      note: '认定弃标、发布弃标公告',
+      when: opened && status !== 'evaluating',
+    },
   ]
   return [...always, ...contest.filter(({ when }) => when)]
 }

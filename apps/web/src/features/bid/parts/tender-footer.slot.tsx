@@ -1,3 +1,4 @@
+import type { Standing } from '@jb/contract/bid/bid.shapes'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { BottomBar } from '../../../kit/bottom-bar.tsx'
@@ -19,6 +20,9 @@ import s from './tender-footer.module.css'
 // Its form comes when a contract has been signed.
 const SettleSheet = lazy(() => import('../decide/settle-sheet.tsx'))
 
+// Few tenders have any.
+const AbandonedNotice = lazy(() => import('../abandon/abandoned-notice.tsx'))
+
 /** The bar under a tender's detail: what this caller may do with it now, and why not. */
 export default function TenderFooter({ tenderId }: SlotProps['tender.detail.footer']) {
   const go = useGo()
@@ -26,6 +30,7 @@ export default function TenderFooter({ tenderId }: SlotProps['tender.detail.foot
   const goPay = useGoPay()
   const settle = useSettle()
   const [settling, setSettling] = useState(false)
+  const [reading, setReading] = useState(false)
   const { data: tender } = useQuery(tenderDetailQuery(tenderId))
   const { data, isPending } = useQuery({
     ...standingQuery(tenderId),
@@ -40,6 +45,7 @@ export default function TenderFooter({ tenderId }: SlotProps['tender.detail.foot
     if (action === 'verify') return go('member.companyVerify')
     if (action === 'paySecurity') return goPay(tenderId)
     if (action === 'settleSecurity') return setSettling(true)
+    if (action === 'reTender') return go('tender.publish', { prev: tenderId })
     if (data.bid && again.includes(action)) return go('bid.up', { id: tenderId, replace: '1' })
     const way = Object.entries(ways).find(([id]) => id === action)?.[1]
     if (way) go(way, { id: tenderId })
@@ -63,6 +69,14 @@ export default function TenderFooter({ tenderId }: SlotProps['tender.detail.foot
           <Link place="bid.approvalDetails" search={{ id: data.approval.id }} className={s.way}>
             查看审批
           </Link>
+        </div>
+      )}
+      {data.abandonments && (
+        <div className={s.owner}>
+          <span>{abandonedWords(data.abandonments)}</span>
+          <button type="button" className={s.way} onClick={() => setReading(true)}>
+            查看公告
+          </button>
         </div>
       )}
       {!data.isOwner && data.nextStep && <div className={s.owner}>{data.nextStep}</div>}
@@ -94,10 +108,17 @@ export default function TenderFooter({ tenderId }: SlotProps['tender.detail.foot
             onClose={() => setSettling(false)}
           />
         )}
+        {reading && data.abandonments && (
+          <AbandonedNotice notices={data.abandonments} onClose={() => setReading(false)} />
+        )}
       </Suspense>
     </>
   )
 }
+
+/** Who has given up, in one line. */
+const abandonedWords = ([one, ...others]: NonNullable<Standing['abandonments']>) =>
+  `${one?.companyName}${others.length > 0 ? `等 ${others.length + 1} 家` : ''}已弃标`
 
 /** What writes a quote anew when there is one already. */
 const again = ['bid', 'replaceBid']
@@ -120,4 +141,6 @@ const ways = {
   publicise: 'tender.calibration',
   award: 'tender.calibration',
   result: 'tender.winNotice',
+  declareAbandoned: 'bid.abandonedPublish',
+  announceAbandoned: 'bid.abandonedPublish',
 } as const satisfies Record<string, PlaceId>

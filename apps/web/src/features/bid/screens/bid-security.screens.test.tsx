@@ -123,7 +123,10 @@ test('the owner sees beside each company how its security stands, where that may
         secret: false,
         whyNot: null,
       },
-      ...{ canDecide: true, counts: { all: 1, registered: 1, confirmed: 0, refused: 0, stale: 0 } },
+      ...{
+        canDecide: true,
+        counts: { all: 1, registered: 1, confirmed: 0, refused: 0, stale: 0, withdrawn: 0 },
+      },
     })),
   )
   open(`/registrationRecords?id=${tenderId}`)

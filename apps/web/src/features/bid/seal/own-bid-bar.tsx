@@ -1,6 +1,6 @@
 import { withdrawBid } from '@jb/contract/bid/bid.contract'
 import type { Standing } from '@jb/contract/bid/bid.shapes'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type * as z from 'zod/mini'
 import { toast } from '../../../kit/toast.ts'
 import { useGo } from '../../../map/to.ts'
@@ -10,6 +10,9 @@ import { FormSheet } from '../../../patterns/form-sheet.tsx'
 import { useWithdraw } from '../bid.queries.ts'
 import { actionsOnBid } from '../parts/footer-actions.ts'
 import type { OwnBidView } from './bid-versions.tsx'
+
+// Few ever give up.
+const AbandonSheet = lazy(() => import('../abandon/abandon-sheet.tsx'))
 
 const sheetFor = (version: number): SectionSpec<z.input<typeof withdrawBid.body>> => ({
   title: '撤回',
@@ -30,21 +33,28 @@ interface OwnBidBarProps {
   standing: Standing
 }
 
-/** What may still be done with one's own bid: replace it, withdraw it, or hand in a new one. */
+/** What may still be done with one's own bid: replace it, withdraw it, hand in a new one, or after the opening give up. */
 export function OwnBidBar({ bid, standing }: OwnBidBarProps) {
   const { tenderId, version } = bid
   const go = useGo()
   const withdraw = useWithdraw()
   const [withdrawing, setWithdrawing] = useState(false)
+  const [abandoning, setAbandoning] = useState(false)
   const [section] = useState(() => sheetFor(version))
   return (
     <>
       <ActionBar
         actions={actionsOnBid(bid.actions, standing.actions)}
-        onAction={(action) =>
-          action === 'withdrawBid' ? setWithdrawing(true) : go('bid.up', { id: tenderId, replace: '1' })
-        }
+        icons={{ abandonBid: 'close' }}
+        onAction={(action) => {
+          if (action === 'withdrawBid') return setWithdrawing(true)
+          if (action === 'abandonBid') return setAbandoning(true)
+          return go('bid.up', { id: tenderId, replace: '1' })
+        }}
       />
+      <Suspense fallback={null}>
+        {abandoning && <AbandonSheet {...{ standing, version }} onClose={() => setAbandoning(false)} />}
+      </Suspense>
       {withdrawing && (
         <FormSheet
           schema={withdrawBid.body}

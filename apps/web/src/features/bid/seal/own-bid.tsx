@@ -56,7 +56,12 @@ function Parts({ bid, standing }: { bid: OwnBidView; standing: Standing }) {
         name={bid.title}
         next={standing.nextStep}
       >
-        {bid.invalidReason && <p>没有进入比价的原因：{bid.invalidReason}</p>}
+        {bid.invalidReason && (
+          <p>
+            {bid.status === 'abandoned' ? '' : '没有进入比价的原因：'}
+            {bid.invalidReason}
+          </p>
+        )}
         {decided && (
           <Link place="bid.winning" search={{ id: bid.tenderId }}>
             查看结果通知书

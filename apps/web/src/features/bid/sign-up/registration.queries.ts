@@ -1,9 +1,10 @@
 import * as contract from '@jb/contract/bid/registration.contract'
+import type { RegistrationStatus } from '@jb/domain/bid/registration.flow'
 import { useQuery } from '@tanstack/react-query'
 import { pagesQuery, useChange } from '../../../lib/query-client.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
 
-export type RegistrationGroup = 'all' | 'registered' | 'confirmed' | 'refused' | 'stale'
+export type RegistrationGroup = 'all' | RegistrationStatus
 
 /** Links to files live ten minutes, so a list that shows them is asked for again before that. */
 const refetchInterval = 5 * 60_000
@@ -15,6 +16,7 @@ export const registrationsQuery = (tenderId: string, status: RegistrationGroup) 
 })
 
 export const useRegister = () => useChange(contract.register).mutateAsync
+export const useLeave = () => useChange(contract.leaveTender).mutateAsync
 export const useConfirmRegistration = () => useChange(contract.confirmRegistration).mutateAsync
 export const useConfirmRegistrations = () => useChange(contract.confirmRegistrations).mutateAsync
 export const useRefuseRegistration = () => useChange(contract.refuseRegistration).mutateAsync

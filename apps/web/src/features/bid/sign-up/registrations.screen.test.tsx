@@ -22,7 +22,7 @@ import {
 } from '../test/open-screen.tsx'
 
 const server = mockServer()
-const counts = { all: 1, registered: 1, confirmed: 0, refused: 0, stale: 0 }
+const counts = { all: 1, registered: 1, confirmed: 0, refused: 0, stale: 0, withdrawn: 0 }
 const list = { title: '产业园一期', canDecide: true, whyNot: null, secret: false, counts }
 const show = () => open(`/registrationRecords?id=${tenderId}`)
 
@@ -118,7 +118,7 @@ test('who never got an answer is listed apart, without buttons', async () => {
     ...mock(registrationsOf, ({ body }) => {
       asked.push(body.status)
       const records = [aRegistration({ status: 'stale', statusName: '已失效' })]
-      return { ...list, counts: { ...counts, stale: 1 }, records, total: 1 }
+      return { ...list, counts: { ...counts, stale: 1, withdrawn: 0 }, records, total: 1 }
     }),
   )
   const { user, history } = show()

@@ -21,6 +21,7 @@ const answered = {
   confirmed: { label: '采购方确认', note: '已通过', state: 'done' },
   refused: { label: '采购方确认', note: '未通过', state: 'failed' },
   stale: { label: '采购方确认', note: '已失效', state: 'failed' },
+  withdrawn: { label: '退出报名', note: '已退出', state: 'failed' },
 } as const satisfies Record<RegistrationView['status'], StepItem>
 
 const paid = {

@@ -4,6 +4,7 @@ import { Banner } from '../../../kit/banner.tsx'
 import { BottomBar } from '../../../kit/bottom-bar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Countdown } from '../../../kit/countdown.tsx'
+import { confirm } from '../../../kit/dialog.tsx'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page, Section } from '../../../kit/page.tsx'
@@ -11,7 +12,9 @@ import { useServerNow } from '../../../lib/server-clock.ts'
 import { useUser } from '../../../lib/session.ts'
 import { Slot } from '../../../map/slot.tsx'
 import { addressOf, useGo, useGoHref } from '../../../map/to.ts'
+import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import { useGoPay } from '../bid.security.ts'
+import { useLeave } from './registration.queries.ts'
 import s from './sign-up.module.css'
 import { SignUpBrief } from './sign-up-brief.tsx'
 import { SignUpProgress } from './sign-up-progress.tsx'
@@ -56,7 +59,10 @@ export function SignUpWait({ title, standing, tender }: SignUpWaitProps) {
     >
       {tender.bidsNote && <Banner>{tender.bidsNote}</Banner>}
       {registration ? (
-        <SignUpProgress registration={registration} standing={standing} />
+        <>
+          <SignUpProgress registration={registration} standing={standing} />
+          <Leave standing={standing} />
+        </>
       ) : (
         <Section>
           <div className={s.wait}>
@@ -76,6 +82,28 @@ export function SignUpWait({ title, standing, tender }: SignUpWaitProps) {
       )}
       <SignUpBrief tender={tender} />
     </Page>
+  )
+}
+
+/** 退出报名, with what becomes of an offer and a security. */
+function Leave({ standing }: { standing: Standing }) {
+  const leave = useLeave()
+  const { registration, tenderId, bid, security } = standing
+  const own = standing.actions.find(({ id }) => id === 'leave')
+  if (!registration || !own) return null
+  const ask = async () => {
+    const sent = bid?.status === 'submitted' ? '已提交的报价同时撤回，任何人都不会打开它。' : ''
+    const paid = security && security.status !== 'none' ? '已缴的保证金按规定退还。' : ''
+    const text = `${sent}${paid}报名截止前可以重新报名。`
+    if (!(await confirm({ title: '退出这个项目的报名？', text, yes: '退出报名' }))) return
+    await tellOutcome(leave({ body: { tenderId, version: registration.version } }), '已退出报名')
+  }
+  return (
+    <Section>
+      <Button wide tone="quiet" disabledReason={own.why} onClick={ask}>
+        {own.label}
+      </Button>
+    </Section>
   )
 }
 

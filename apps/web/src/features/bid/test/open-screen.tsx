@@ -156,6 +156,8 @@ const screens = {
   'bid.winningSnapshot': () => import('../decide/winning-snapshot.screen.tsx'),
   'bid.offers': () => import('../screens/offers.screen.tsx'),
   'bid.summary': () => import('../summary/summary.screen.tsx'),
+  'bid.abandoned': () => import('../abandon/abandoned.screen.tsx'),
+  'bid.abandonedPublish': () => import('../abandon/abandoned-publish.screen.tsx'),
   'bid.approvalDetails': () => import('../decide/approval-details.screen.tsx'),
   'bid.publicityApprovalDetails': () => import('../decide/approval-details.screen.tsx'),
   'bid.opening': () => import('../opening/opening.screen.tsx'),
@@ -171,6 +173,9 @@ const later = [
   () => import('../seal/own-bid.tsx'),
   () => import('../receipt/own-receipts.tsx'),
   () => import('../seal/again.tsx'),
+  () => import('../abandon/abandon-sheet.tsx'),
+  () => import('../abandon/announce-sheet.tsx'),
+  () => import('../abandon/declare-sheet.tsx'),
   () => import('../sign-up/sign-up-form.tsx'),
 ]
 

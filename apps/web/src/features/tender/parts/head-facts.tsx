@@ -1,12 +1,26 @@
-import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
+import type { TenderDetail, TenderRound } from '@jb/contract/tender/tender.shapes'
 import { relativeDay } from '@jb/domain/shared/dates'
 import { compare } from '@jb/domain/shared/money'
 import { showsAwardTime } from '@jb/domain/tender/state-code'
 import type { FactItem } from '../../../kit/fact.tsx'
 import { Money } from '../../../kit/money.tsx'
+import { Link } from '../../../map/link.tsx'
 import { Slot } from '../../../map/slot.tsx'
 import { AddressLink } from '../../map/index.ts'
 import { isSaleNotice, wordsOfNotice } from '../tender.words.ts'
+
+/** The rounds beside it, where it was called again. */
+function roundFacts({ rounds }: TenderDetail): readonly FactItem[] {
+  const linkTo = ({ id, title, isDraft }: TenderRound) => (
+    <Link place={isDraft ? 'tender.publish' : 'tender.detail'} search={{ id }}>
+      {isDraft ? `草稿：${title}` : title}
+    </Link>
+  )
+  return [
+    ...(rounds?.prev ? [{ label: '上一次', value: linkTo(rounds.prev), wide: true }] : []),
+    ...(rounds?.next ? [{ label: '下一次', value: linkTo(rounds.next), wide: true }] : []),
+  ]
+}
 
 /** Who buys or sells, for whom, and where: the same for every method. */
 function parties(tender: TenderDetail): readonly FactItem[] {
@@ -26,6 +40,7 @@ function parties(tender: TenderDetail): readonly FactItem[] {
   return [
     { label: wordsOfNotice(tender).owner, value: owner, wide: true },
     ...facts.filter(({ value }) => value !== ''),
+    ...roundFacts(tender),
     ...(fullAddress === '' ? [] : [{ label: '项目地点', value: place, wide: true }]),
   ]
 }

@@ -20,12 +20,17 @@ interface OwnTenderRowProps {
 
 /** One of my company's tenders. A draft opens the form, others the notice. */
 export function OwnTenderRow({ tender, now, opens = 'tender.detail', onMore }: OwnTenderRowProps) {
-  const { id, no, typeName, status, stateName, timeLabel, timeAt, postponements } = tender
+  const { id, no, typeName, status, stateName, timeLabel, timeAt, postponements, round } = tender
   const draft = !isPublic(status)
   return (
     <OwnEntry
       of={tender}
-      tags={[[stateName, toneOf(status)], typeName, postponements !== undefined && ['已延期', 'urgent']]}
+      tags={[
+        [stateName, toneOf(status)],
+        typeName,
+        round !== undefined && `第 ${round} 次`,
+        postponements !== undefined && ['已延期', 'urgent'],
+      ]}
       corner={no}
       link={(name) => (
         <Link place={draft ? 'tender.publish' : opens} search={{ id }}>

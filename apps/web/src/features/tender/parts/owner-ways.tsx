@@ -33,11 +33,11 @@ const beforeDeadline = ['preview', 'registering', 'upcoming', 'bidding']
 const mayBePutOff = (tender: TenderDetail) =>
   !isDirectNotice(tender) && beforeDeadline.includes(tender.status)
 
-/** A new one after a failure, else the notice of the result. */
+/** A new one after it was stopped, else the notice of the result; a next round of what found no winner stands at the foot. */
 function AfterEnd({ tender, onAgain }: OwnerWaysProps) {
   const { id, status, businessType } = tender
   const go = useGo()
-  if (status === 'failed' || status === 'cancelled') {
+  if (status === 'cancelled') {
     return (
       <Button wide onClick={onAgain}>
         重新发布

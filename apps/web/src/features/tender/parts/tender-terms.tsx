@@ -12,7 +12,7 @@ import { MediaList } from './media-list.tsx'
 import { TermFiles, TermText } from './see-document.tsx'
 
 /** Nothing more happens to it. */
-const over: readonly string[] = ['publicised', 'awarded', 'failed', 'cancelled']
+const over: readonly string[] = ['publicised', 'awarded', 'failed', 'scrapped', 'cancelled']
 
 /** What the owner asks for, whom to call, and the files. */
 export default function TenderTerms({ tender }: { tender: TenderDetail }) {

@@ -67,23 +67,20 @@ test('its owner reads what is to be done, not what others pay', async () => {
   expect(await screen.findByText('等企业报名，请及时确认。')).toBeTruthy()
 })
 
-test.each(['failed', 'cancelled'])(
-  'one that is %s is published anew by its owner as a copy',
-  async (status) => {
-    publish({ status, timeAt: null, timeLabel: null, endReason: '报名不足' })
-    const made = tenderId.replace(/1$/, '9')
-    server.use(...mock(copyTender, () => ({ id: made, no: 'ZB-9', version: 1 })))
-    keepDraftOn(server)
-    const { user, history } = open(href)
-    await user.click(await screen.findByRole('button', { name: '重新发布' }))
-    expect(await screen.findByText(/已复制为新草稿/)).toBeTruthy()
-    await waitFor(() => expect(history.location.href).toBe(`/tenderPublish?id=${made}`))
-  },
-)
+test('one that its owner has stopped is published anew as a copy', async () => {
+  publish({ status: 'cancelled', timeAt: null, timeLabel: null, endReason: '报名不足' })
+  const made = tenderId.replace(/1$/, '9')
+  server.use(...mock(copyTender, () => ({ id: made, no: 'ZB-9', version: 1 })))
+  keepDraftOn(server)
+  const { user, history } = open(href)
+  await user.click(await screen.findByRole('button', { name: '重新发布' }))
+  expect(await screen.findByText(/已复制为新草稿/)).toBeTruthy()
+  await waitFor(() => expect(history.location.href).toBe(`/tenderPublish?id=${made}`))
+})
 
 test('strangers are not offered to publish it anew', async () => {
   logInAs(stranger)
-  publish({ status: 'failed', timeAt: null, timeLabel: null, endReason: '报名不足' })
+  publish({ status: 'cancelled', timeAt: null, timeLabel: null, endReason: '报名不足' })
   open(href)
   await screen.findByText('报名不足')
   expect(screen.queryByRole('button', { name: '重新发布' })).toBeNull()

@@ -2,7 +2,7 @@ import { tenderDraftOf } from '@jb/contract/tender/tender.contract'
 import { isDirect } from '@jb/domain/tender/methods'
 import { takesBids } from '@jb/domain/tender/regime'
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { to, useSearchOf } from '../../../map/to.ts'
 import { PublishFrame, type PublishKind, whileApproving } from '../../procurement/index.ts'
 import type { FormValues } from '../tender.form.ts'
@@ -36,9 +36,18 @@ const tender: PublishKind<FormValues> = {
   Preview: lazy(() => import('../parts/publish-preview.tsx')),
 }
 
-/** 发布招标: a new tender, or with an id the draft that goes on. */
+// Nobody needs it but after a tender that found no winner.
+const NextRound = lazy(() => import('./next-round.tsx'))
+
+/** 发布招标: a new tender, with an id the draft that goes on, or the next round of one without a winner. */
 export default function TenderPublishScreen() {
-  const { id } = useSearchOf('tender.publish')
+  const { id, prev } = useSearchOf('tender.publish')
+  if (prev && !id)
+    return (
+      <Suspense fallback={null}>
+        <NextRound prev={prev} />
+      </Suspense>
+    )
   return <PublishFrame of={tender} id={id} />
 }
 
