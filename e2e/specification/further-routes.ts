@@ -2,7 +2,16 @@ import type { Later } from './statement.ts'
 
 /** The management screens that the specification gives by name only; their paths are ours. */
 export const furtherRoutes = {
-  tender: ['/biddingList', '/tenderList', '/tenderPage', '/calibration', '/goodsDetailList'],
+  tender: [
+    '/biddingList',
+    '/tenderList',
+    '/tenderPage',
+    '/calibration',
+    '/goodsDetailList',
+    '/issueAddenda',
+    '/addendaList',
+    '/addendaSnapshot',
+  ],
   bid: [
     '/biddingDetails',
     '/operationLog',
@@ -18,7 +27,6 @@ export const furtherRoutes = {
   site: ['/deliverReason', '/richTextEditor', '/consultService'],
   dictionary: ['/commodityType'],
   procurement: ['/specification'],
-  'tender.addenda': ['/issueAddenda', '/addendaList', '/addendaSnapshot'],
   'tender.snapshots': [
     '/calibrationForm',
     '/calibrationSnapshot',

@@ -5,7 +5,6 @@ import type { Capability } from '@jb/architecture/capabilities'
  * from then on the table demands proofs.
  */
 export const unbuilt = {
-  'tender.addenda': '补遗与澄清文件',
   'tender.re-tender': '重新招标',
   'tender.snapshots': '各阶段的快照与定标表单',
   'bid.abandonment': '弃标与弃标公告',

@@ -9,6 +9,7 @@ import * as auctionGoods from './auction/goods.contract.ts'
 import * as auctionLog from './auction/log.contract.ts'
 import * as auctionOffer from './auction/offer.contract.ts'
 import * as auctionResult from './auction/result.contract.ts'
+import * as bidAddenda from './bid/addenda.contract.ts'
 import * as bidApproval from './bid/approval.contract.ts'
 import * as bid from './bid/bid.contract.ts'
 import * as bidLog from './bid/log.contract.ts'
@@ -72,6 +73,7 @@ import * as share from './share/share.contract.ts'
 import * as siteNews from './site/news.contract.ts'
 import * as siteSettings from './site/settings.contract.ts'
 import * as site from './site/site.contract.ts'
+import * as tenderAddenda from './tender/addenda.contract.ts'
 import * as tenderApproval from './tender/approval.contract.ts'
 import * as tenderEarlier from './tender/earlier.contract.ts'
 import * as tenderGoods from './tender/goods.contract.ts'
@@ -89,6 +91,7 @@ const files: readonly object[] = [
   auctionLog,
   auctionOffer,
   auctionResult,
+  bidAddenda,
   bidApproval,
   bid,
   bidLog,
@@ -151,6 +154,7 @@ const files: readonly object[] = [
   siteNews,
   siteSettings,
   site,
+  tenderAddenda,
   tenderApproval,
   tenderEarlier,
   tenderGoods,

@@ -8,6 +8,7 @@ import {
 import { isRefusal } from '@jb/domain/shared/refusal'
 import { saveFile } from '../modules/file/index.ts'
 import { type Act, type Play, personOf, spread } from './act.ts'
+import { addendaActs } from './addenda.ts'
 import { formOf, type Named } from './form.ts'
 import { letterActs } from './letters.ts'
 import type { SignUpPlot, TenderPlot } from './plot.ts'
@@ -131,6 +132,7 @@ export function actsOf(plot: TenderPlot): readonly Act[] {
     ...resultActs(plot, told),
     ...cancelActs(plot, told),
     ...postponementActs(plot, told),
+    ...addendaActs(plot, told),
     ...letterActs(plot, told),
   ]
 }

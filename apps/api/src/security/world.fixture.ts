@@ -1,5 +1,6 @@
 // One small world for the security tests: three companies, and an object of every kind that a call can name.
 
+import { issueAddendum } from '@jb/contract/bid/addenda.contract'
 import { randomUUID } from 'node:crypto'
 import { register } from '@jb/contract/bid/registration.contract'
 import type { Endpoint } from '@jb/contract/endpoint'
@@ -108,8 +109,12 @@ async function tenders(h: Harness, { supplier, rival }: People, by: Runner) {
   const form = aTenderForm(now, { ...changes, title: secretWord, bidRequire: secretWord })
   const saved = async () => (await h.call(saveTenderDraft, { body: { form } }, runner)).answer.id
   const [draft, scrap] = [await saved(), await saved()]
-  const open = (await publishTenderAs(h, runner, { ...changes, minBidders: 1 })).id
-  return { opened: toOpen.id, bid: winnerBidId, awarded, sent, taking, draft, scrap, open }
+  const published = await publishTenderAs(h, runner, { ...changes, minBidders: 1 })
+  const open = published.id
+  const words = { title: '关于供货批次的说明', body: '每批不少于 30 吨。', fileIds: [] }
+  const body = { id: open, version: published.version, ...words }
+  const addendum = (await h.call(issueAddendum, { body }, runner)).answer.addendumId
+  return { opened: toOpen.id, bid: winnerBidId, awarded, sent, taking, draft, scrap, open, addendum }
 }
 
 async function bodiesFor(h: Harness, who: People, objects: World['objects']) {

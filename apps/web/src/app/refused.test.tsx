@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { addendumForm, ownAddenda } from '@jb/contract/bid/addenda.contract'
 import { saveTemplate, templates } from '@jb/contract/approval/template.contract'
 import { saveAuctionDraft } from '@jb/contract/auction/auction.contract'
 import { saveDemandDraft } from '@jb/contract/demand/demand.contract'
@@ -48,6 +49,11 @@ const publishing = (title: string, needs: Endpoint): Expected => {
 }
 const joining = (deed: string) =>
   [`您还没有加入企业，登记企业并通过认证后，才能${deed}。`, '去认证企业'] as const
+
+const ofAddenda = {
+  text: '补遗由采购方的采购员、采购主管、企业管理员或受托的代理发布。',
+  who: '需要发布时，请联系本企业管理员；已经发布的补遗，在招标公告里可以看到。',
+}
 
 /** What people read today, word for word. */
 const expected: Readonly<Record<RolePlaceId, Expected>> = {
@@ -100,6 +106,8 @@ const expected: Readonly<Record<RolePlaceId, Expected>> = {
   'demand.otherPublish': publishing('发布其他预算', saveDemandDraft),
   'tender.publish': publishing('发布招标', saveTenderDraft),
   'auction.publish': publishing('发布竞价', saveAuctionDraft),
+  'tender.issueAddenda': { needs: addendumForm, ...ofAddenda },
+  'tender.addenda': { needs: ownAddenda, ...ofAddenda },
   'security.desk': {
     needs: financeDesk,
     text: '财务工作台只对财务人员、企业管理员和受托的招标代理开放。',

@@ -12,6 +12,7 @@ export const offlineBars = [
   'publicise',
   'award',
   'postpone',
+  'amend',
 ] as const
 
 export const offlineWhy = '项目已被平台下架，恢复之前不能报名、投标和开标；截止时间照常计算。'

@@ -1,5 +1,6 @@
 import type { GoodsRow } from '../procurement/goods.ts'
 import type { PublishedItem } from '../procurement/item.ts'
+import { firstDocument } from './document-version.ts'
 import type { TenderSecurity } from './security.ts'
 import type { TenderValues } from './tender.fields.ts'
 
@@ -38,6 +39,10 @@ export interface Tender extends TenderValues, PublishedItem<TenderStatus> {
   readonly supplierCompanyId: string | null
   /** How often its times have been put off (招标延期). */
   readonly postponements: number
+  /** How many addenda (补遗) are in force. */
+  readonly addenda: number
+  /** Which document and rows a bid answers now; only an addendum that changes what is bid for counts it. */
+  readonly documentVersion: number
   readonly openedAt: Date | null
   readonly openedBy: string | null
   readonly publicityUntil: Date | null
@@ -51,6 +56,8 @@ export const unlived = {
   backReason: null,
   releasedAt: null,
   postponements: 0,
+  addenda: 0,
+  documentVersion: firstDocument,
   openedAt: null,
   openedBy: null,
   publicityUntil: null,

@@ -12,6 +12,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { type Decisions, decision, type Settled, type Stakes } from '../approval/index.ts'
 import { projectOf, starterBar } from '../procurement/index.ts'
 import { companyBar, plannedBudget, tenders } from '../tender/index.ts'
+import { addendum } from './addendum/issue.ts'
 import { type BidRow, bidsOf } from './reads/bids-of.ts'
 import { recommendersOf } from './reads/recommenders-of.ts'
 import { signsOf } from './reads/signs-of.ts'
@@ -157,4 +158,4 @@ export const scrapDecision = decision<Tender, string>({
   carryOut: (ctx, settled) => run(ctx, settled, failing(ctx, String(settled.asked.request.reason ?? ''))),
 })
 
-export const bidDecisions: Decisions = [publicityDecision, awardDecision, scrapDecision]
+export const bidDecisions: Decisions = [addendum.decision, publicityDecision, awardDecision, scrapDecision]

@@ -1,3 +1,4 @@
+import * as addenda from '@jb/contract/bid/addenda.contract'
 import * as approval from '@jb/contract/bid/approval.contract'
 import * as bid from '@jb/contract/bid/bid.contract'
 import * as log from '@jb/contract/bid/log.contract'
@@ -6,6 +7,8 @@ import * as project from '@jb/contract/bid/project.contract'
 import * as registration from '@jb/contract/bid/registration.contract'
 import * as settlement from '@jb/contract/bid/settlement.contract'
 import { change, type Module, read } from '../../platform/module.ts'
+import { confirmAddenda, ownAddenda } from './addendum/acks.ts'
+import { addendumForm, checkAddendum, issueAddendum } from './addendum/issue.ts'
 import { bidReactions, bidTimers } from './bid.reactions.ts'
 import { approvalSubject } from './reads/approval-subject.ts'
 import { bidRecords } from './reads/bid-records.ts'
@@ -67,6 +70,11 @@ export const bidModule: Module = {
     read(opening.letterOf, letter),
     read(opening.winNotices, winNotices),
     read(opening.winningCompany, winningCompany),
+    read(addenda.addendumForm, addendumForm),
+    read(addenda.checkAddendum, checkAddendum),
+    change(addenda.issueAddendum, issueAddendum),
+    read(addenda.ownAddenda, ownAddenda),
+    change(addenda.confirmAddenda, confirmAddenda),
   ],
   reactions: bidReactions,
   timers: bidTimers,

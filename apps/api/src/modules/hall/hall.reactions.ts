@@ -25,6 +25,7 @@ const events: readonly TenderEventType[] = [
   'tender.awarded',
   'tender.directAwarded',
   'tender.postponed',
+  'tender.amended',
   'tender.cancelled',
   'tender.takenOffline',
   'tender.restored',

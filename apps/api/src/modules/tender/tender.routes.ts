@@ -1,9 +1,11 @@
+import * as addenda from '@jb/contract/tender/addenda.contract'
 import * as approvals from '@jb/contract/tender/approval.contract'
 import * as earlier from '@jb/contract/tender/earlier.contract'
 import * as goodsContract from '@jb/contract/tender/goods.contract'
 import * as postponements from '@jb/contract/tender/postponement.contract'
 import * as contract from '@jb/contract/tender/tender.contract'
 import { change, type Module, read } from '../../platform/module.ts'
+import { addendumOf, publicAddenda } from './addendum.ts'
 import { checkPostponement, pendingPostponement, postpone, postponementsOf } from './postponement.ts'
 import { approvalsOf } from './reads/approvals-of.ts'
 import { draft } from './reads/draft.ts'
@@ -45,6 +47,8 @@ export const tenderModule = (ports: TenderPorts): Module => ({
     change(postponements.postponeTender, postpone),
     read(postponements.postponementsOf, postponementsOf(ports)),
     read(postponements.pendingPostponementOf, pendingPostponement),
+    read(addenda.publicAddenda, publicAddenda(ports)),
+    read(addenda.addendumOf, addendumOf(ports)),
   ],
   reactions: tenderReactions,
   timers: [clockOf(ports.countParticipants)],

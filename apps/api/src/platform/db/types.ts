@@ -373,13 +373,20 @@ export interface Bid {
   sha256: string;
   source_device: Generated<string>;
   source_ip: Generated<string>;
-  status: 'submitted' | 'replaced' | 'withdrawn' | 'opened' | 'unreadable' | 'invalid' | 'won' | 'notWon';
+  status: 'submitted' | 'replaced' | 'withdrawn' | 'outdated' | 'opened' | 'unreadable' | 'invalid' | 'won' | 'notWon';
   tender_id: string;
   total: string | null;
   total_ex_tax: string | null;
   version: Generated<number>;
   withdraw_reason: string | null;
   withdrawn_at: Timestamp | null;
+}
+
+export interface BidAddendumAck {
+  account_id: string;
+  addendum_id: string;
+  company_id: string;
+  confirmed_at: Timestamp;
 }
 
 export interface BidNote {
@@ -1451,6 +1458,7 @@ export interface SiteSetting {
 
 export interface Tender {
   accept_consortium: Generated<boolean>;
+  addenda: Generated<number>;
   address: Generated<string>;
   agent_company_id: string | null;
   apply_end: Timestamp | null;
@@ -1475,6 +1483,7 @@ export interface Tender {
   delivery_terms: Generated<string>;
   direct_amount: string | null;
   direct_reason: Generated<string>;
+  document_version: Generated<number>;
   end_reason: string | null;
   ended_at: Timestamp | null;
   estimate: string | null;
@@ -1534,6 +1543,35 @@ export interface TenderFile {
   file_id: string;
   position: number;
   tender_id: string;
+}
+
+export interface TenderAddendum {
+  body: string;
+  decided_at: Timestamp | null;
+  document_version: number | null;
+  effective_at: Timestamp | null;
+  failure: string | null;
+  id: Generated<string>;
+  kind: 'explain' | 'terms' | 'goods';
+  new_rows: Json | null;
+  new_times: Json;
+  new_values: Json;
+  number: number | null;
+  old_rows: Json | null;
+  old_times: Json;
+  old_values: Json;
+  requested_at: Timestamp;
+  requested_by: string;
+  sha256: string | null;
+  status: 'pending' | 'effective' | 'failed' | 'rejected' | 'withdrawn';
+  tender_id: string;
+  title: string;
+}
+
+export interface TenderAddendumFile {
+  file_id: string;
+  position: number;
+  tender_addendum_id: string;
 }
 
 export interface TenderPostponement {
@@ -1605,6 +1643,7 @@ export interface DB {
   auction_talk: AuctionTalk;
   auction_trace: AuctionTrace;
   bid: Bid;
+  bid_addendum_ack: BidAddendumAck;
   bid_note: BidNote;
   bid_sealed_file: BidSealedFile;
   clock_setting: ClockSetting;
@@ -1693,6 +1732,8 @@ export interface DB {
   site_setting: SiteSetting;
   tender: Tender;
   tender_file: TenderFile;
+  tender_addendum: TenderAddendum;
+  tender_addendum_file: TenderAddendumFile;
   tender_postponement: TenderPostponement;
   tender_row: TenderRow;
   terms_accepted: TermsAccepted;

@@ -111,7 +111,7 @@ export function toTender(values: FormValues): TenderWithGoods {
       payUntil: moment(security.payUntil),
     },
     retention: amount(plain.retention),
-    ...{ id: '', no: '', companyId: principalId ?? '', createdBy: '', backReason: null, postponements: 0 },
+    ...{ id: '', no: '', companyId: principalId ?? '', createdBy: '', backReason: null, postponements: 0, addenda: 0, documentVersion: 1 },
     agentCompanyId: principalId ? agent : null,
     businessType: isDirect(values) ? 3 : 1,
     ...{ status: 'draft', version: 1 },

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import { withAsks } from '../../approval/index.ts'
 import { postponement } from '../../tender/index.ts'
+import { addendum } from '../addendum/issue.ts'
 import { awardDecision, publicityDecision, scrapDecision } from '../bid.decisions.ts'
 
 /** The buttons of the owner that others may have to agree to. */
@@ -13,6 +14,7 @@ const asking = {
   fail: scrapDecision,
   scrap: scrapDecision,
   postpone: postponement.decision,
+  amend: addendum.decision,
 }
 
 /** What the owner's side may do with a tender now, and who has to agree to it first. */

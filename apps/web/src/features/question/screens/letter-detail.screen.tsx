@@ -7,6 +7,7 @@ import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import { useSheet } from '../../../patterns/use-sheet.ts'
+import { useAddendum } from '../question.use-addendum.ts'
 import { LetterFacts } from '../parts/letter-facts.tsx'
 import type { SheetName } from '../parts/letter-sheet.tsx'
 import { detailPlaceOf, detailPlaces } from '../question.places.ts'
@@ -37,13 +38,16 @@ export default function LetterDetailScreen() {
     if (!(await confirm({ title: '结束这封询问函？', text, yes: '结束', danger: true }))) return
     await tellOutcome(handling.close({ body: { id, version } }), '询问函已结束')
   }
-  const act = (letter: QuestionDetail) => (action: string) =>
-    action === 'close' ? close(letter) : sheet.open(action)
+  const issue = useAddendum()
+  const act = (letter: QuestionDetail) => (action: string) => {
+    if (action === 'addendum') return issue.begin(letter)
+    return action === 'close' ? close(letter) : sheet.open(action)
+  }
   return (
     <DetailScreen
       title="询问函详情"
       query={query}
-      bottom={(letter) => <ActionBar actions={letter.actions} onAction={act(letter)} />}
+      bottom={(letter) => <ActionBar actions={[...letter.actions, ...issue.actionsFor(letter)]} onAction={act(letter)} />}
     >
       {(letter) => (
         <>

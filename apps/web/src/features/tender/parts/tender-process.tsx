@@ -8,6 +8,7 @@ import { useServerNow } from '../../../lib/server-clock.ts'
 import { Timeline, type TimelineItem } from '../../../patterns/timeline.tsx'
 import type { Postponement } from '../postponement.queries.ts'
 import { isDirectNotice, isTenderingNotice, wordsOfNotice } from '../tender.words.ts'
+import { AddendaSection } from './addenda-section.tsx'
 import { TenderPostponements } from './postponement-history.tsx'
 
 interface TenderProcessProps {
@@ -38,6 +39,7 @@ export default function TenderProcess({ tender, postponements }: TenderProcessPr
           <Timeline items={momentsOf(tender, now)} />
         </Section>
       )}
+      {tender.addenda && <AddendaSection tenderId={tender.id} count={tender.addenda} />}
       <TenderPostponements postponements={postponements} />
     </>
   )
