@@ -128,6 +128,7 @@ async function bodiesFor(h: Harness, who: People, objects: World['objects']) {
     'bid.settleSecurity': { id: awarded, version, signedOn: '2026-11-21', way: 'return' },
     'bid.confirmRegistrations': { registrations: [{ id: objects.registration ?? '', version: 1 }] },
     'bid.submitComparison': { id: opened, version, winnerBidId: bid, reason: '价格最低' },
+    'bid.issueAddendum': { id: open, version: 1, title: '补遗', body: '说明', fileIds: [] },
     'bid.reject': { id: opened, version: 1, bidId: bid, reason: '未响应实质性要求' },
     'bid.note': { id: opened, bidId: bid, text: '已电话核实' },
     'question.saveForTender': aLetterForm(open),

@@ -181,7 +181,7 @@ export const confirmAddenda = endpoint({
   answer: z.object({ tenderId: id, number: z.int(), confirmedAt: instant }),
   refusals: {
     ...notFound,
-    'tender.addendumNotFound': '没有需要确认的补遗，请刷新查看最新状态',
+    'bid.noAddendum': '没有需要确认的补遗，请刷新查看最新状态',
     'bid.closed': '投标已截止，不用再确认补遗',
   },
 })

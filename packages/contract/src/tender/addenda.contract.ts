@@ -75,5 +75,5 @@ export const addendumOf = endpoint({
       }),
     ),
   }),
-  refusals: { 'tender.addendumNotFound': '没有找到这份补遗，它可能还没有发布，或不属于您的企业' },
+  refusals: { 'tender.notFound': '没有找到这份补遗，它可能还没有发布，或不属于您的企业' },
 })

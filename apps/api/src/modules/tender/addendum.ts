@@ -265,11 +265,11 @@ export const addendumOf =
     const { db, session, services } = ctx
     const row = await withRow(db).where('id', '=', params.id).executeTakeFirst()
     const tender = row && (await tenderById(db, row.tender_id))
-    if (!tender) return refuse('tender.addendumNotFound')
+    if (!tender) return refuse('tender.notFound')
     const inside = session !== undefined && (mayRun(tender, session) || (await decides(ctx, row, tender)))
     const joined = (companyId: string) => takesPart(db, tender.id, companyId)
     const open = row.status === 'effective' && (await maySee(tender, session, joined))
-    if (!inside && !open) return refuse('tender.addendumNotFound')
+    if (!inside && !open) return refuse('tender.notFound')
     const [before, after] = [
       sideOf(tender, row.old_values, row.old_times, row.old_rows),
       sideOf(tender, row.new_values, row.new_times, row.new_rows),

@@ -1539,12 +1539,6 @@ export interface Tender {
   winner_bid_id: string | null;
 }
 
-export interface TenderFile {
-  file_id: string;
-  position: number;
-  tender_id: string;
-}
-
 export interface TenderAddendum {
   body: string;
   decided_at: Timestamp | null;
@@ -1572,6 +1566,12 @@ export interface TenderAddendumFile {
   file_id: string;
   position: number;
   tender_addendum_id: string;
+}
+
+export interface TenderFile {
+  file_id: string;
+  position: number;
+  tender_id: string;
 }
 
 export interface TenderPostponement {
@@ -1731,9 +1731,9 @@ export interface DB {
   session: Session;
   site_setting: SiteSetting;
   tender: Tender;
-  tender_file: TenderFile;
   tender_addendum: TenderAddendum;
   tender_addendum_file: TenderAddendumFile;
+  tender_file: TenderFile;
   tender_postponement: TenderPostponement;
   tender_row: TenderRow;
   terms_accepted: TermsAccepted;

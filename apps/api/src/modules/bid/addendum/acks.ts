@@ -106,7 +106,7 @@ export async function confirmAddenda(
   if (companyId === undefined || !joined) return refuse('tender.notFound')
   const now = await appNow(ctx.tx)
   if (isClosed(tender, now)) return refuse('bid.closed')
-  if (number > tender.addenda) return refuse('tender.addendumNotFound')
+  if (number > tender.addenda) return refuse('bid.noAddendum')
   const waiting = await unconfirmedBy(ctx.tx, tenderId, companyId)
   const read = waiting.filter((one) => one.number <= number)
   if (read.length > 0) {

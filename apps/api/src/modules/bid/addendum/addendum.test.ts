@@ -214,7 +214,7 @@ describe('an addendum', () => {
     expect((await confirm(stranger, id, 1)).status).toBe(403)
     const outsider = await h.as({ companyKind: 'supplier' })
     expect((await confirm(outsider, id, 1)).reason).toBe('tender.notFound')
-    expect((await confirm(suppliers[0], id, 9)).reason).toBe('tender.addendumNotFound')
+    expect((await confirm(suppliers[0], id, 9)).reason).toBe('bid.noAddendum')
     const check = await h.call(contract.checkAddendum, { body: { id, ...otherRows } }, owner)
     expect(check.answer).toMatchObject({ kind: 'goods', faults: {} })
     expect((await h.call(contract.addendumForm, { params: { id } }, stranger)).status).toBe(404)
