@@ -12,7 +12,14 @@ import { aTenderForm, publishReason, steelRows } from '@jb/testing/builders/tend
 import { type Caller, makeCaller } from '@jb/testing/persona'
 import { sql } from 'kysely'
 import { freePort, openFolder, startServer } from '../e2e/support/server.ts'
-import { type KeptBid, type KeptTender, missedFaults, type Raced, raceProblems, type Try } from './lib/addendum-check.ts'
+import {
+  type KeptBid,
+  type KeptTender,
+  missedFaults,
+  type Raced,
+  raceProblems,
+  type Try,
+} from './lib/addendum-check.ts'
 import { ask } from './lib/auction-calls.ts'
 import { killNow } from './lib/auction-killing.ts'
 import { makePeople, openGround, untilIdle } from './lib/auction-stage.ts'
@@ -83,7 +90,10 @@ async function bidOnce(who: Caller, sheet: BidSheet): Promise<void> {
   await pause(random() * 15)
   while (heard.length === 0) {
     const copies = Array.from({ length: 1 + Math.floor(random() * 3) }, () =>
-      ask(url, submitBid, { body }, who, { key, ...(random() < 0.1 && { cutAfterMs: Math.floor(random() * 40) }) }),
+      ask(url, submitBid, { body }, who, {
+        key,
+        ...(random() < 0.1 && { cutAfterMs: Math.floor(random() * 40) }),
+      }),
     )
     for (const answer of await Promise.all(copies)) {
       if (!answer || answer.status >= 500) continue
@@ -113,10 +123,17 @@ async function standingOf(tenderId: string): Promise<{ readonly version: number;
 /** The owner changes the list; whether a lost answer has taken effect is asked with the same key. */
 async function change(buyer: Caller, tenderId: string, number: number): Promise<void> {
   const { version } = await standingOf(tenderId)
-  const rows = steelRows.map((row, at) => (at === 0 ? { cells: { ...row.cells, quantity: String(300 + number) } } : row))
+  const rows = steelRows.map((row, at) =>
+    at === 0 ? { cells: { ...row.cells, quantity: String(300 + number) } } : row,
+  )
   const words = { title: `第 ${number} 次调整数量`, body: '按设计变更调整。', fileIds: [] }
   await pause(random() * 15)
-  await answered(url, issueAddendum, { body: { id: tenderId, version, ...words, values: {}, times: {}, rows } }, buyer)
+  await answered(
+    url,
+    issueAddendum,
+    { body: { id: tenderId, version, ...words, values: {}, times: {}, rows } },
+    buyer,
+  )
   issued.set(tenderId, number)
 }
 
@@ -135,7 +152,10 @@ async function raceOn(tenderId: string, buyer: Caller, people: readonly Caller[]
   // Every third tender is left with what the last addendum has outdated.
   if (random() < 0.7)
     for (const who of people)
-      await bidOnce(who, (await answered(url, bidSheetOf, { params: { id: tenderId } }, who)) as unknown as BidSheet)
+      await bidOnce(
+        who,
+        (await answered(url, bidSheetOf, { params: { id: tenderId } }, who)) as unknown as BidSheet,
+      )
 }
 
 async function later(hours: number, people: readonly Caller[]): Promise<void> {

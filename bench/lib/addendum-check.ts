@@ -40,7 +40,8 @@ const expected = ['bid.addendumIssued', 'bid.addendumUnconfirmed', 'bid.stale']
 
 function problemsOfTry(one: Try, kept: ReadonlyMap<string, KeptBid>): readonly string[] {
   const name = `bid of ${one.companyId} for list ${one.documentVersion} of ${one.tenderId}`
-  if (new Set(one.heard.map((said) => JSON.stringify(said))).size > 1) return [`A1 ${name}: one key, several answers`]
+  if (new Set(one.heard.map((said) => JSON.stringify(said))).size > 1)
+    return [`A1 ${name}: one key, several answers`]
   return one.heard.slice(0, 1).flatMap((said) => {
     if ('refused' in said) return expected.includes(said.refused) ? [] : [`A2 ${name}: ${said.refused}`]
     const row = kept.get(said.receiptNo)
@@ -58,7 +59,9 @@ function problemsOfTender(tender: KeptTender, bids: readonly KeptBid[]): readonl
   )
   const doubled = live.length - new Set(live.map(({ companyId }) => companyId)).size
   return [
-    ...wrong.map((bid) => `A3 ${id}: a bid for list ${bid.documentVersion} is ${bid.status} under ${documentVersion}`),
+    ...wrong.map(
+      (bid) => `A3 ${id}: a bid for list ${bid.documentVersion} is ${bid.status} under ${documentVersion}`,
+    ),
     ...(doubled > 0 ? [`A4 ${id}: ${doubled} companies have two bids`] : []),
   ]
 }
@@ -94,14 +97,22 @@ const faults: Readonly<Record<string, readonly [sign: string, plant: (record: Ra
     'A3',
     (one) => ({
       ...one,
-      bids: first(one.bids, ({ status }) => status === 'outdated', (bid) => ({ ...bid, status: 'submitted' })),
+      bids: first(
+        one.bids,
+        ({ status }) => status === 'outdated',
+        (bid) => ({ ...bid, status: 'submitted' }),
+      ),
     }),
   ],
   anOutdatedBidIsOpened: [
     'A3',
     (one) => ({
       ...one,
-      bids: first(one.bids, ({ status }) => status === 'outdated', (bid) => ({ ...bid, opened: true })),
+      bids: first(
+        one.bids,
+        ({ status }) => status === 'outdated',
+        (bid) => ({ ...bid, opened: true }),
+      ),
     }),
   ],
   acknowledgedIsLost: [
@@ -115,34 +126,65 @@ const faults: Readonly<Record<string, readonly [sign: string, plant: (record: Ra
     'A2',
     (one) => {
       const told = one.tries.find(received)
-      return { ...one, bids: one.bids.map((bid) => (bid.sha256 === told?.sha256 ? { ...bid, sha256: '0' } : bid)) }
+      return {
+        ...one,
+        bids: one.bids.map((bid) => (bid.sha256 === told?.sha256 ? { ...bid, sha256: '0' } : bid)),
+      }
     },
   ],
   twoAnswersToOneKey: [
     'A1',
     (one) => ({
       ...one,
-      tries: first(one.tries, received, (tap) => ({ ...tap, heard: [...tap.heard, { receiptNo: 'another' }] })),
+      tries: first(one.tries, received, (tap) => ({
+        ...tap,
+        heard: [...tap.heard, { receiptNo: 'another' }],
+      })),
     }),
   ],
   refusedForAnotherReason: [
     'A2',
-    (one) => ({ ...one, tries: first(one.tries, () => true, (tap) => ({ ...tap, heard: [{ refused: 'bid.badEnvelope' }] })) }),
+    (one) => ({
+      ...one,
+      tries: first(
+        one.tries,
+        () => true,
+        (tap) => ({ ...tap, heard: [{ refused: 'bid.badEnvelope' }] }),
+      ),
+    }),
   ],
   anAddendumIsLost: [
     'A5',
-    (one) => ({ ...one, tenders: first(one.tenders, () => true, (tender) => ({ ...tender, addenda: tender.addenda - 1 })) }),
+    (one) => ({
+      ...one,
+      tenders: first(
+        one.tenders,
+        () => true,
+        (tender) => ({ ...tender, addenda: tender.addenda - 1 }),
+      ),
+    }),
   ],
   anAddendumCountsTwice: [
     'A5',
     (one) => ({
       ...one,
-      tenders: first(one.tenders, () => true, (tender) => ({ ...tender, addenda: tender.addenda + 1 })),
+      tenders: first(
+        one.tenders,
+        () => true,
+        (tender) => ({ ...tender, addenda: tender.addenda + 1 }),
+      ),
     }),
   ],
   loggedTwice: [
     'A5',
-    (one) => ({ ...one, tenders: first(one.tenders, () => true, (tender) => ({ ...tender, logged: tender.logged + 1 })) }),
+    (one) => ({
+      ...one,
+      tenders: first(
+        one.tenders,
+        () => true,
+        (tender) => ({ ...tender, logged: tender.logged + 1 }),
+      ),
+    }),
   ],
   twoBidsOfOneCompany: [
     'A4',
@@ -154,7 +196,10 @@ const faults: Readonly<Record<string, readonly [sign: string, plant: (record: Ra
 }
 
 /** Plants every fault in a record that is right; names those that the check did not find. */
-export function missedFaults(record: Raced): { readonly planted: number; readonly missed: readonly string[] } {
+export function missedFaults(record: Raced): {
+  readonly planted: number
+  readonly missed: readonly string[]
+} {
   const planted = Object.entries(faults)
   const missed = planted.filter(
     ([, [sign, plant]]) => !raceProblems(plant(record)).some((problem) => problem.startsWith(sign)),

@@ -32,10 +32,12 @@ export function addendaActs(plot: TenderPlot, told: Told): readonly Act[] {
     return [
       { at: one.at, run: (play) => issue(play, plot, told, one) },
       { at: one.at + read, run: confirm },
-      ...again.map((bid, at): Act => ({
-        at: one.at + answered + at / 10,
-        run: (play) => sendSealedBid(play, told.id, bid),
-      })),
+      ...again.map(
+        (bid, at): Act => ({
+          at: one.at + answered + at / 10,
+          run: (play) => sendSealedBid(play, told.id, bid),
+        }),
+      ),
     ]
   })
 }

@@ -1,7 +1,7 @@
 // One small world for the security tests: three companies, and an object of every kind that a call can name.
 
-import { issueAddendum } from '@jb/contract/bid/addenda.contract'
 import { randomUUID } from 'node:crypto'
+import { issueAddendum } from '@jb/contract/bid/addenda.contract'
 import { register } from '@jb/contract/bid/registration.contract'
 import type { Endpoint } from '@jb/contract/endpoint'
 import { uploadFile, uploadSealedFile } from '@jb/contract/file/file.contract'

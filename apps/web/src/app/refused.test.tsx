@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { addendumForm, ownAddenda } from '@jb/contract/bid/addenda.contract'
+
 import { saveTemplate, templates } from '@jb/contract/approval/template.contract'
 import { saveAuctionDraft } from '@jb/contract/auction/auction.contract'
+import { addendumForm, ownAddenda } from '@jb/contract/bid/addenda.contract'
 import { saveDemandDraft } from '@jb/contract/demand/demand.contract'
 import { readMappings } from '@jb/contract/dictionary/dictionary.contract'
 import type { Endpoint } from '@jb/contract/endpoint'

@@ -24,8 +24,18 @@ const opened = { status: 'evaluating', openedAt: atHour(97) } as const
 describe('the owner’s actions', () => {
   test.each<[string, Partial<Tender>, Partial<OwnerFacts>, string[]]>([
     ['a draft', { status: 'draft' }, {}, ['editDraft']],
-    ['registration', { status: 'registering' }, { now: atHour(2) }, ['registrations', 'amend', 'postpone', 'cancel']],
-    ['past the deadline', { status: 'bidding' }, {}, ['registrations', 'no amend', 'no postpone', 'no cancel']],
+    [
+      'registration',
+      { status: 'registering' },
+      { now: atHour(2) },
+      ['registrations', 'amend', 'postpone', 'cancel'],
+    ],
+    [
+      'past the deadline',
+      { status: 'bidding' },
+      {},
+      ['registrations', 'no amend', 'no postpone', 'no cancel'],
+    ],
     ['approval', { status: 'approving' }, {}, []],
     ['a tender that was rejected', { status: 'approvalFailed' }, {}, ['editDraft']],
     [

@@ -157,7 +157,12 @@ function shownBy(facts: OwnerFacts): readonly Shown[] {
     case 'cancelled':
       return record
     default:
-      return [...record, ['amend', amendLight(facts)], ['postpone', postponeLight(facts)], ['cancel', cancelLight(facts)]]
+      return [
+        ...record,
+        ['amend', amendLight(facts)],
+        ['postpone', postponeLight(facts)],
+        ['cancel', cancelLight(facts)],
+      ]
   }
 }
 

@@ -251,7 +251,13 @@ test('whoever has not confirmed an addendum confirms it first; only then is anyt
   expect(codes(outdated)).toMatchObject({ 重新投标: 'enabled', 查看投标: 'enabled' })
   expect(codes(at(60, { ...facts, mayBid: false }))['确认第 2 号补遗']).toBe('standing.noRole')
   const bid = { id: 'b', version: 1, sent: [] }
-  const bidder = { companyId: 'supplier', accountId: 'a', companyVerified: true, bothSides: false, secured: null }
+  const bidder = {
+    companyId: 'supplier',
+    accountId: 'a',
+    companyVerified: true,
+    bothSides: false,
+    secured: null,
+  }
   expect(submit(tenderAt(60), { ...bidder, unconfirmed: 2 }, confirmed, bid, atHour(60))).toMatchObject({
     refused: 'bid.addendumUnconfirmed',
     detail: { number: 2 },

@@ -351,7 +351,12 @@ export const noticeKinds = {
     weight: 'quiet',
   },
   'follow.postponed': { label: '关注的招标延期', class: 'business', place: 'tender.detail', weight: 'quiet' },
-  'follow.addendum': { label: '关注的项目有补遗', class: 'business', place: 'tender.addendum', weight: 'quiet' },
+  'follow.addendum': {
+    label: '关注的项目有补遗',
+    class: 'business',
+    place: 'tender.addendum',
+    weight: 'quiet',
+  },
   'follow.deadline': { label: '关注的项目即将截止', class: 'deadline', place: 'tender.detail' },
   'follow.ended': { label: '关注的项目有结果', class: 'result', place: 'tender.detail', weight: 'quiet' },
   'follow.demand': { label: '关注的需求有进展', class: 'business', place: 'demand.any', weight: 'quiet' },

@@ -5,7 +5,11 @@ import { rowChanges, rowDifferences, sameRows } from './row-changes.ts'
 const steel = 3
 const row = (at: number, name: string, spec: string, quantity: string, maxPrice = '') =>
   rowFromCells(steel, at, { name, spec, unit: 't', quantity, maxPrice })
-const before = [row(1, '螺纹钢', 'Φ12', '320', '3600'), row(2, '螺纹钢', 'Φ16', '410'), row(3, '盘螺', 'Φ8', '240')]
+const before = [
+  row(1, '螺纹钢', 'Φ12', '320', '3600'),
+  row(2, '螺纹钢', 'Φ16', '410'),
+  row(3, '盘螺', 'Φ8', '240'),
+]
 
 test.each([
   ['the same list', before, []],
@@ -20,7 +24,11 @@ test.each([
       [4, 3, false],
     ],
   ],
-  ['another specification is found by its name', [before[0], before[1], row(3, '盘螺', 'Φ10', '240')], [[3, 3, true]]],
+  [
+    'another specification is found by its name',
+    [before[0], before[1], row(3, '盘螺', 'Φ10', '240')],
+    [[3, 3, true]],
+  ],
   ['a row taken away', [before[0], row(2, '盘螺', 'Φ8', '240')], [[2, 3, false]]],
 ])('%s', (_, after, told) => {
   const rows = after.flatMap((one) => one ?? [])

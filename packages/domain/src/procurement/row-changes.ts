@@ -25,8 +25,10 @@ const whole: KeyOf = ({ cells }) => JSON.stringify(said(cells))
 /** By what a row of the new list is found in the old one, the surest sign first. */
 const signs = (type: number): readonly KeyOf[] => {
   const name = nameColumn(type)
-  const part = (...names: readonly string[]): KeyOf => (row) =>
-    JSON.stringify(names.map((column) => row.cells[column]?.trim() ?? ''))
+  const part =
+    (...names: readonly string[]): KeyOf =>
+    (row) =>
+      JSON.stringify(names.map((column) => row.cells[column]?.trim() ?? ''))
   return [whole, part(name, specColumn), part(name)]
 }
 
@@ -79,7 +81,11 @@ export interface RowDifference {
 /** What a new list says otherwise than the old one, row by row; `priced`: prices of the rows are told too. */
 export function rowDifferences(
   type: number,
-  { before, after, priced }: { readonly before: readonly Row[]; readonly after: readonly Row[]; readonly priced: boolean },
+  {
+    before,
+    after,
+    priced,
+  }: { readonly before: readonly Row[]; readonly after: readonly Row[]; readonly priced: boolean },
 ): readonly RowDifference[] {
   const columns = goodsHeaders(type, priced)
   const words = ({ cells }: Row) =>

@@ -22,12 +22,20 @@ const wants = (changes: Partial<AddendumRequest> = {}): AddendumRequest => ({
   ...{ values: {}, rows: null, times: {} },
   ...changes,
 })
-const more = aTender().rows.map((row) => ({ ...row, cells: { ...row.cells, quantity: '500' }, quantity: '500' }))
+const more = aTender().rows.map((row) => ({
+  ...row,
+  cells: { ...row.cells, quantity: '500' },
+  quantity: '500',
+}))
 
 describe('what an addendum is', () => {
   test.each<[string, Partial<AddendumRequest>, string]>([
     ['only words', {}, 'explain'],
-    ['what is as it was', { values: { paymentTerms: aTender().paymentTerms, ceiling: '1200000.00' } }, 'explain'],
+    [
+      'what is as it was',
+      { values: { paymentTerms: aTender().paymentTerms, ceiling: '1200000.00' } },
+      'explain',
+    ],
     ['terms', { values: { paymentTerms: '货到即付' } }, 'terms'],
     ['times', { times: { bidEnd: atHour(120) } }, 'terms'],
     ['the ceiling', { values: { ceiling: '1100000' } }, 'goods'],
@@ -53,10 +61,18 @@ describe('what an addendum is', () => {
 describe('an addendum', () => {
   test('changes goods and terms, counts itself and the document, and tells old and new', () => {
     const before = bidding({ addenda: 1 })
-    const step = amend(before, wants({ values: { paymentTerms: '货到即付' }, rows: more }), { paid: false }, now)
+    const step = amend(
+      before,
+      wants({ values: { paymentTerms: '货到即付' }, rows: more }),
+      { paid: false },
+      now,
+    )
     if (isRefusal(step)) throw new Error(step.refused)
     expect(step).toMatchObject({ kind: 'goods', number: 2, postponed: undefined, rows: more })
-    expect([step.old, step.new]).toEqual([{ paymentTerms: before.paymentTerms }, { paymentTerms: '货到即付' }])
+    expect([step.old, step.new]).toEqual([
+      { paymentTerms: before.paymentTerms },
+      { paymentTerms: '货到即付' },
+    ])
     expect(step.tender).toMatchObject({ addenda: 2, documentVersion: 2, paymentTerms: '货到即付' })
     expect(step.event.payload).toMatchObject({ addendumId: 'a1', number: 2, kind: 'goods' })
     expect(step.warnings).toEqual([])
@@ -92,7 +108,10 @@ describe('an addendum', () => {
     const step = amend(bidding(), wants({ times: { bidEnd: atHour(120) } }), { paid: false }, now)
     if (isRefusal(step)) throw new Error(step.refused)
     expect(step.tender).toMatchObject({ bidEnd: atHour(120), openAt: atHour(121), postponements: 1 })
-    expect(step.postponed?.payload).toMatchObject({ count: 1, reason: expect.stringContaining('第 1 号补遗') })
+    expect(step.postponed?.payload).toMatchObject({
+      count: 1,
+      reason: expect.stringContaining('第 1 号补遗'),
+    })
   })
 
   test.each<[string, Partial<TenderWithGoods>, Partial<AddendumRequest>, boolean, string, string?]>([
@@ -100,10 +119,30 @@ describe('an addendum', () => {
     ['offline', { offlineAt: now }, {}, false, 'tender.offline'],
     ['after the deadline', { bidEnd: atHour(59), applyEnd: atHour(10) }, {}, false, 'tender.closed'],
     ['too many', { addenda: mostAddenda }, {}, false, 'tender.addendaFull'],
-    ['a sale with a deposit', { profile: 'SALE' }, { values: { paymentTerms: '一次付清' } }, true, 'tender.addendumPaid'],
+    [
+      'a sale with a deposit',
+      { profile: 'SALE' },
+      { values: { paymentTerms: '一次付清' } },
+      true,
+      'tender.addendumPaid',
+    ],
     ['no words', {}, { body: ' ' }, false, 'tender.badAddendum', 'body'],
-    ['a term that is empty', {}, { values: { paymentTerms: '' } }, false, 'tender.badAddendum', 'paymentTerms'],
-    ['a ceiling of a sale', { profile: 'SALE', type: 14 }, { values: { ceiling: '1' } }, false, 'tender.badAddendum', 'ceiling'],
+    [
+      'a term that is empty',
+      {},
+      { values: { paymentTerms: '' } },
+      false,
+      'tender.badAddendum',
+      'paymentTerms',
+    ],
+    [
+      'a ceiling of a sale',
+      { profile: 'SALE', type: 14 },
+      { values: { ceiling: '1' } },
+      false,
+      'tender.badAddendum',
+      'ceiling',
+    ],
     ['an empty list', {}, { rows: [] }, false, 'tender.badAddendum', 'rows'],
     ['an earlier deadline', {}, { times: { bidEnd: atHour(90) } }, false, 'tender.badAddendum', 'bidEnd'],
   ])('is refused: %s', (_, changes, request, paid, refused, field) => {

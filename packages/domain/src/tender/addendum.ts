@@ -18,8 +18,8 @@ import { factOf, type TenderEventOf } from './events.ts'
 import { offlineGuard } from './offline.ts'
 import {
   changedTimes,
-  moved,
   movableTimes,
+  moved,
   type NewTimes,
   postponeHints,
   timeFaults,
@@ -115,7 +115,8 @@ export function amendedTimes(tender: TenderWithGoods, wanted: Wanted, now: Date)
   const given = changedTimes(tender, wanted.times)
   const least = morningAfter(now, daysToRead.lawful)
   const end = given.bidEnd ?? tender.bidEnd
-  const short = lawful(tender) && changesIn(tender, wanted).content && end !== null && end.getTime() < least.getTime()
+  const short =
+    lawful(tender) && changesIn(tender, wanted).content && end !== null && end.getTime() < least.getTime()
   const asked = short ? { ...given, bidEnd: least } : given
   return Object.keys(asked).length === 0 ? {} : changedTimes(tender, withFollowing(tender, asked, now))
 }

@@ -165,8 +165,7 @@ export function postponing<T extends Item, R extends PostponementRequest, Step e
     name: '延期',
     action: 'ask.postponement',
     reasonOf: ({ reason }) => reason,
-    counts: (request, present) =>
-      course.toCome(request).every((time) => time.getTime() > present.getTime()),
+    counts: (request, present) => course.toCome(request).every((time) => time.getTime() > present.getTime()),
   })
   return { decision, postpone: run, end }
 }

@@ -13,9 +13,14 @@ import {
   asAmended,
   differences,
 } from '@jb/domain/tender/addendum'
-import { type AddendumKind, addendumEffect, addendumKinds, addendumStatuses } from '@jb/domain/tender/addendum-kind'
-import { hiddenStatuses } from '@jb/domain/tender/tender.flow'
+import {
+  type AddendumKind,
+  addendumEffect,
+  addendumKinds,
+  addendumStatuses,
+} from '@jb/domain/tender/addendum-kind'
 import type { Tender, TenderWithGoods } from '@jb/domain/tender/tender'
+import { hiddenStatuses } from '@jb/domain/tender/tender.flow'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Ctx, Tx } from '../../platform/ctx.ts'
 import { cappedTotal, pageOrProblem } from '../../platform/db/page.ts'
@@ -78,7 +83,9 @@ async function hashOf(tx: Tx, tender: Pick<Tender, 'no'>, id: string, number: nu
   const { old_values: oldValues, new_values: newValues, old_times: oldTimes, new_times: newTimes } = row
   const said = { tenderNo: tender.no, number, kind, title, body, oldValues, newValues, oldTimes, newTimes }
   const whole = { ...said, oldRows: row.old_rows, newRows: row.new_rows, files: await filesOf(tx, id) }
-  return createHash('sha256').update(canonicalJson(whole as unknown as Json)).digest('hex')
+  return createHash('sha256')
+    .update(canonicalJson(whole as unknown as Json))
+    .digest('hex')
 }
 
 async function enforce(tx: Tx, thing: Tender, step: Amended, id: string, now: Date): Promise<void> {
@@ -182,7 +189,10 @@ export async function saveAmended(ctx: Ctx, step: Amended, instanceId: string | 
 }
 
 /** What every list tells of an addendum. */
-export function presentAddendumLine(row: Pick<Row, 'id' | 'kind' | 'title'>, tender: { id: string; no: string; title: string }) {
+export function presentAddendumLine(
+  row: Pick<Row, 'id' | 'kind' | 'title'>,
+  tender: { id: string; no: string; title: string },
+) {
   return {
     id: row.id,
     tenderId: tender.id,
@@ -212,7 +222,8 @@ export const publicAddenda =
       .innerJoin('tender', 'tender.id', 'a.tender_id')
       .where('a.status', '=', 'effective')
       .where('tender.status', 'not in', [...hiddenStatuses])
-    const shown = id === undefined ? all.where('tender.offline_at', 'is', null) : all.where('tender.id', '=', id)
+    const shown =
+      id === undefined ? all.where('tender.offline_at', 'is', null) : all.where('tender.id', '=', id)
     const list = shown.where(saying(keyword, { texts: ['tender.title', 'tender.no', 'a.title'] }))
     const columns = list.select([
       ...(['a.id', 'a.kind', 'a.title', 'a.number', 'a.effective_at as effectiveAt'] as const),
@@ -224,17 +235,18 @@ export const publicAddenda =
       cappedTotal(db, list),
     ])
     const companies = await memberDoor.companyBrief(db, [...new Set(rows.map(({ companyId }) => companyId))])
-    const records = rows.flatMap(({ number, effectiveAt, companyId, tenderId, tenderNo, tenderTitle, ...row }) =>
-      number === null || effectiveAt === null
-        ? []
-        : [
-            {
-              ...presentAddendumLine(row, { id: tenderId, no: tenderNo, title: tenderTitle }),
-              number,
-              companyName: companies.get(companyId)?.name ?? '',
-              effectiveAt: effectiveAt.toISOString(),
-            },
-          ],
+    const records = rows.flatMap(
+      ({ number, effectiveAt, companyId, tenderId, tenderNo, tenderTitle, ...row }) =>
+        number === null || effectiveAt === null
+          ? []
+          : [
+              {
+                ...presentAddendumLine(row, { id: tenderId, no: tenderNo, title: tenderTitle }),
+                number,
+                companyName: companies.get(companyId)?.name ?? '',
+                effectiveAt: effectiveAt.toISOString(),
+              },
+            ],
     )
     return { records, ...counted, ...(nextCursor && { nextCursor }) }
   }
@@ -319,7 +331,13 @@ async function askedFor(db: Kysely<DB>, row: Row) {
 export async function olderLists(
   db: Kysely<DB>,
   { id, type }: Pick<Tender, 'id' | 'type'>,
-): Promise<readonly { readonly documentVersion: number; readonly number: number; readonly rows: readonly GoodsRow[] | undefined }[]> {
+): Promise<
+  readonly {
+    readonly documentVersion: number
+    readonly number: number
+    readonly rows: readonly GoodsRow[] | undefined
+  }[]
+> {
   const rows = await withRow(db)
     .where('tender_id', '=', id)
     .where('kind', '=', 'goods' satisfies AddendumKind)

@@ -30,8 +30,8 @@ import { takesPart, whoAgrees } from '../approval/index.ts'
 import {
   mayRun,
   maySee,
-  type Requests,
   postponing,
+  type Requests,
   requestColumns,
   starterBar,
 } from '../procurement/index.ts'
@@ -55,7 +55,11 @@ export async function recordPostponed(
   now: Date,
 ): Promise<void> {
   const { postponementId: id, count, old, new: next, reason } = payload
-  const columns = requestColumns({ request: { id, times: {}, reason }, requestedBy, waits: false }, count, now)
+  const columns = requestColumns(
+    { request: { id, times: {}, reason }, requestedBy, waits: false },
+    count,
+    now,
+  )
   await insertRequest(tx, { ...columns, tender_id: payload.tenderId, ...timesColumns(old, next) })
 }
 

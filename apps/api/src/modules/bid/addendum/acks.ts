@@ -79,7 +79,9 @@ export async function unconfirmedIn(
     .where('a.tender_id', 'in', tenderIds)
     .groupBy('a.tender_id')
     .execute()
-  return new Map(rows.flatMap(({ tender_id, number }) => (number === null ? [] : [[tender_id, number] as const])))
+  return new Map(
+    rows.flatMap(({ tender_id, number }) => (number === null ? [] : [[tender_id, number] as const])),
+  )
 }
 
 /** The companies that have something of a tender to confirm. */
@@ -101,7 +103,8 @@ export async function confirmAddenda(
   const { companyId, accountId } = callerOf(ctx)
   const tender = await lockForUse(ctx.tx, tenderId)
   if (!tender || !isPublic(tender.status)) return refuse('tender.notFound')
-  const registration = companyId === undefined ? undefined : await lockRegistrationOf(ctx.tx, tenderId, companyId)
+  const registration =
+    companyId === undefined ? undefined : await lockRegistrationOf(ctx.tx, tenderId, companyId)
   const joined = registration?.status === 'registered' || registration?.status === 'confirmed'
   if (companyId === undefined || !joined) return refuse('tender.notFound')
   const now = await appNow(ctx.tx)
@@ -177,7 +180,15 @@ export async function ownAddenda(
   const list =
     status === 'all' ? all : all.where('a.status', status === 'effective' ? '=' : '!=', 'effective')
   const columns = list
-    .select(['a.id', 'a.kind', 'a.title', 'a.number', 'a.status', 'a.failure', 'account.name as requesterName'])
+    .select([
+      'a.id',
+      'a.kind',
+      'a.title',
+      'a.number',
+      'a.status',
+      'a.failure',
+      'account.name as requesterName',
+    ])
     .select(['a.requested_at as requestedAt', 'a.effective_at as effectiveAt'])
   const [{ rows, nextCursor }, counted, why] = await Promise.all([
     pageOrProblem(columns, { at: sql<Date>`a.requested_at`, id: 'a.id' }, asked),

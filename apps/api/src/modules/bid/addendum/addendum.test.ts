@@ -55,7 +55,11 @@ describe('an addendum', () => {
     const before = await detail(id)
     const { answer } = await issue(id)
     await h.drain()
-    expect(await detail(id)).toMatchObject({ addenda: 1, endTime: before.endTime, version: before.version + 1 })
+    expect(await detail(id)).toMatchObject({
+      addenda: 1,
+      endTime: before.endTime,
+      version: before.version + 1,
+    })
     expect(await buttons(suppliers[0], id)).toContain('bid')
     expect(await told(suppliers[0], 'tender.addendum', answer.addendumId)).toMatchObject([
       { title: '第 1 号补遗' },
@@ -82,7 +86,9 @@ describe('an addendum', () => {
     expect((await standing(suppliers[1], id)).nextStep).toContain('未确认补遗')
     const todo = JSON.stringify((await h.call(homeTodos, {}, suppliers[1])).answer)
     expect(todo).toContain('第 1 号补遗还没有确认')
-    expect((await h.call(bidSheetOf, { params: { id } }, suppliers[1])).reason).toBe('bid.addendumUnconfirmed')
+    expect((await h.call(bidSheetOf, { params: { id } }, suppliers[1])).reason).toBe(
+      'bid.addendumUnconfirmed',
+    )
     const list = await h.call(contract.ownAddenda, { body: { id } }, owner)
     expect(list.answer.records).toMatchObject([{ confirmations: { confirmed: 0, of: 2 } }])
     for (const at of [0, 1] as const) expect((await confirm(suppliers[at], id, 1)).status).toBe(200)
@@ -129,7 +135,11 @@ describe('an addendum', () => {
     await h.clock.advance(49 * hour)
     // One bid is left where two are needed: the tender fails, and nothing was opened.
     expect((await detail(id)).status).toBe('failed')
-    const sent = await h.db.selectFrom('bid').select(['version', 'status', 'opened_at', 'content']).where('tender_id', '=', id).execute()
+    const sent = await h.db
+      .selectFrom('bid')
+      .select(['version', 'status', 'opened_at', 'content'])
+      .where('tender_id', '=', id)
+      .execute()
     expect(sent.filter(({ status }) => status === 'outdated')).toEqual([
       { version: 1, status: 'outdated', opened_at: null, content: null },
       { version: 1, status: 'outdated', opened_at: null, content: null },
@@ -163,7 +173,10 @@ describe('an addendum', () => {
     await confirm(suppliers[0], id, 1)
     const body = { ...sealed(sheet, anOffer(sheet)), sealedFileIds: [] }
     const reply = await h.call(submitBid, { body }, suppliers[0])
-    expect([reply.reason, reply.detail]).toMatchObject(['bid.addendumIssued', { number: 1, documentVersion: 2 }])
+    expect([reply.reason, reply.detail]).toMatchObject([
+      'bid.addendumIssued',
+      { number: 1, documentVersion: 2 },
+    ])
     const now = await sheetFor(h, suppliers[0], id)
     const claims = { ...sealed({ ...now, documentVersion: 3 }, anOffer(now)), sealedFileIds: [] }
     expect((await h.call(submitBid, { body: claims }, suppliers[0])).reason).toBe('bid.badEnvelope')

@@ -65,12 +65,14 @@ export async function myBids(ctx: ReadContext, { body }: Received<typeof endpoin
   )
   const { publicKey } = ctx.services.secret
   return {
-    records: rows.map((row) => presentMyBid(
+    records: rows.map((row) =>
+      presentMyBid(
         row,
         { stands: stands.get(row.tenderId), unconfirmed: unread.get(row.tenderId) },
         publicKey,
         ctx.now,
-      )),
+      ),
+    ),
     ...capped(counts[body.group]),
     ...(nextCursor && { nextCursor }),
     counts,

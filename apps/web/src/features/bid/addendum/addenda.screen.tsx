@@ -7,8 +7,8 @@ import { useGo, useStandingAmong } from '../../../map/to.ts'
 import type { ListControls } from '../../../patterns/list-controls.ts'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
 import { useListControls } from '../../../patterns/use-list-controls.ts'
-import { OwnAddendumRow, PublicAddendumRow } from './addendum-row.tsx'
 import { ownAddendaQuery, publicAddendaQuery } from './addendum.queries.ts'
+import { OwnAddendumRow, PublicAddendumRow } from './addendum-row.tsx'
 
 const places = ['tender.addendumNotice', 'tender.addenda'] as const
 

@@ -16,8 +16,8 @@ import { useOwner } from '../../../lib/session.ts'
 import { useGo } from '../../../map/to.ts'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import type { FieldSpec } from '../../../patterns/field-spec.ts'
-import { FormFrame } from '../../../patterns/form-frame.tsx'
 import { FormField } from '../../../patterns/form-field.tsx'
+import { FormFrame } from '../../../patterns/form-frame.tsx'
 import { FormSkeleton } from '../../../patterns/skeletons.tsx'
 import { type Form, useForm } from '../../../patterns/use-form.ts'
 import { uploadAttachment } from '../../file/index.ts'
@@ -131,7 +131,10 @@ export default function AddendumForm({ id, start }: AddendumFormProps) {
   const toggle = (part: Part) => {
     const on = form.values.changed.includes(part)
     if (on) form.set(part, initial[part])
-    form.set('changed', on ? form.values.changed.filter((one) => one !== part) : [...form.values.changed, part])
+    form.set(
+      'changed',
+      on ? form.values.changed.filter((one) => one !== part) : [...form.values.changed, part],
+    )
   }
   return (
     <FormFrame

@@ -3,8 +3,8 @@ import type { Tone } from '../../../kit/tag.tsx'
 import { Link } from '../../../map/link.tsx'
 import { CardLine } from '../../../patterns/card.tsx'
 import { Entry } from '../../../patterns/entry.tsx'
-import type { OwnAddendum, PublicAddendum } from './addendum.queries.ts'
 import s from './addendum.module.css'
+import type { OwnAddendum, PublicAddendum } from './addendum.queries.ts'
 
 const kindTones: Readonly<Record<PublicAddendum['kind'], Tone>> = {
   explain: 'plain',
@@ -58,9 +58,7 @@ export function OwnAddendumRow({ row, now }: RowProps<OwnAddendum>) {
       }
     >
       {failure && <CardLine left={`原因：${failure}`} />}
-      {confirmations && (
-        <CardLine left={`已确认 ${confirmations.confirmed}/${confirmations.of} 家`} />
-      )}
+      {confirmations && <CardLine left={`已确认 ${confirmations.confirmed}/${confirmations.of} 家`} />}
       {confirmations && confirmations.waiting.length > 0 && (
         <p className={s.waiting}>还没有确认：{confirmations.waiting.join('、')}</p>
       )}

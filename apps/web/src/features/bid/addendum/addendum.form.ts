@@ -80,4 +80,5 @@ export const wishOf = (values: AddendumValues, version: number): AddendumWish =>
 })
 
 /** A time as it is, in words. */
-export const wasAt = (at: string | null, now: Date): string => (at ? `原定 ${calendarTime(at, now)}` : '原来没有设置')
+export const wasAt = (at: string | null, now: Date): string =>
+  at ? `原定 ${calendarTime(at, now)}` : '原来没有设置'

@@ -14,8 +14,8 @@ import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import { NoticeFiles } from '../../procurement/index.ts'
 import { AddendumDifferences } from '../../tender/index.ts'
 import { standingQuery } from '../bid.queries.ts'
-import { type Addendum, addendumQuery, useConfirmAddenda } from './addendum.queries.ts'
 import s from './addendum.module.css'
+import { type Addendum, addendumQuery, useConfirmAddenda } from './addendum.queries.ts'
 
 const titles = { 'tender.addendum': '补遗公告详情', 'tender.addendaSnapshot': '补遗快照' } as const
 const places = Object.keys(titles) as readonly (keyof typeof titles)[]
@@ -119,10 +119,7 @@ function Foot({ addendum, own }: { addendum: Addendum; own: boolean }) {
         <Button
           disabledReason={action.enabled ? undefined : action.why}
           onClick={() =>
-            tellOutcome(
-              confirm({ body: { tenderId, number: waiting.number } }),
-              '已确认补遗，可以继续办理',
-            )
+            tellOutcome(confirm({ body: { tenderId, number: waiting.number } }), '已确认补遗，可以继续办理')
           }
         >
           {waiting.number === number ? '已阅读，确认补遗' : `已阅读，确认到第 ${waiting.number} 号`}

@@ -11,7 +11,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { logInWith } from '../../../test/open-screen.tsx'
 import { draftAddendum } from '../../tender/index.ts'
 import { aStanding, future, mockServer, open, past, tenderId, uuid } from '../test/open-screen.tsx'
-import type { Addendum, AddendumCheck, AddendumStart, OwnAddendum, PublicAddendum } from './addendum.queries.ts'
+import type {
+  Addendum,
+  AddendumCheck,
+  AddendumStart,
+  OwnAddendum,
+  PublicAddendum,
+} from './addendum.queries.ts'
 
 const server = mockServer()
 const addendumId = uuid(77)
@@ -24,7 +30,14 @@ const line: Pick<
 }
 
 const aStart = (given: Partial<AddendumStart> = {}): AddendumStart => ({
-  ...{ title: line.tenderTitle, version: 4, type: 3, profile: 'SOURCING', status: 'bidding', stateName: '招标中' },
+  ...{
+    title: line.tenderTitle,
+    version: 4,
+    type: 3,
+    profile: 'SOURCING',
+    status: 'bidding',
+    stateName: '招标中',
+  },
   ...{ count: 1, most: 10, why: null, principalId: null, hasCeiling: true, needsApproval: false },
   values: {
     ...{ paymentTerms: '月结', deliveryTerms: '分批送到', bidRequire: '', trackRecord: '', staffing: '' },
@@ -57,7 +70,9 @@ beforeEach(async () => {
   server.use(
     ...mock(contract.addendumForm, () => aStart()),
     ...mock(contract.checkAddendum, ({ body }) =>
-      body.values?.paymentTerms ? aCheck({ kind: 'terms', kindName: '条款变更', effect: '请报名单位确认。' }) : aCheck(),
+      body.values?.paymentTerms
+        ? aCheck({ kind: 'terms', kindName: '条款变更', effect: '请报名单位确认。' })
+        : aCheck(),
     ),
     ...mock(earlierTerms, () => ({ contact: null, payee: null })),
   )
@@ -126,9 +141,7 @@ test('a bidder reads what has changed and confirms it with one press', async () 
   const waits = [{ id: 'confirmAddendum', label: '确认第 2 号补遗', enabled: true }]
   server.use(
     ...mock(addendumOf, () => anAddendum()),
-    ...mock(standingOf, () =>
-      sent.length === 0 ? aStanding({ unconfirmed, actions: waits }) : aStanding(),
-    ),
+    ...mock(standingOf, () => (sent.length === 0 ? aStanding({ unconfirmed, actions: waits }) : aStanding())),
     ...mock(contract.confirmAddenda, ({ body }) => {
       sent.push(body)
       return { tenderId, number: 2, confirmedAt: past }
@@ -144,7 +157,13 @@ test('a bidder reads what has changed and confirms it with one press', async () 
 
 test('its owner reads why one came to nothing, and the way to its approval', async () => {
   const asked = { requesterName: '李慧敏', requestedAt: past, failure: '清单还要核对', approvalId: uuid(9) }
-  const rejected = { status: 'rejected', statusName: '审批未通过', number: null, effectiveAt: null, sha256: null } as const
+  const rejected = {
+    status: 'rejected',
+    statusName: '审批未通过',
+    number: null,
+    effectiveAt: null,
+    sha256: null,
+  } as const
   server.use(...mock(addendumOf, () => anAddendum({ ...rejected, asked })))
   open(`/addendaSnapshot?id=${addendumId}`)
   expect(await screen.findByText(/审批未通过，补遗没有生效。原因：清单还要核对/)).toBeTruthy()

@@ -14,9 +14,11 @@ export function useBidDraft(sheet: OfferSheet, owner: string, begin: BidDraft) {
     latest.current = next
     setDraft(next)
   }, [])
-  const { mark, save, clear } = useDraft<Partial<BidDraft>>(`bid:${owner}:${sheet.bound.subject.id}`, (stored) =>
-    // A draft of a form that knew one list only was written for the first one.
-    put(forSheet({ ...begin, documentVersion: firstDocument, ...stored }, sheet)),
+  const { mark, save, clear } = useDraft<Partial<BidDraft>>(
+    `bid:${owner}:${sheet.bound.subject.id}`,
+    (stored) =>
+      // A draft of a form that knew one list only was written for the first one.
+      put(forSheet({ ...begin, documentVersion: firstDocument, ...stored }, sheet)),
   )
   const change: ChangeDraft = useCallback(
     (how) => {

@@ -48,7 +48,9 @@ export function Writing({ sheet: bidSheet, standing, previous }: WritingProps) {
       sheet={sheet}
       owner={owner}
       who={who}
-      begin={previous?.content ? draftFrom(previous.content, sheet, previous.documentVersion) : emptyDraft(sheet)}
+      begin={
+        previous?.content ? draftFrom(previous.content, sheet, previous.documentVersion) : emptyDraft(sheet)
+      }
       previous={previous}
       seal={(file, onProgress, signal) => uploadSealed(sheet.bound, file, onProgress, signal)}
       submit={(content, passphrase) =>

@@ -7,11 +7,11 @@ import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import { useSheet } from '../../../patterns/use-sheet.ts'
-import { useAddendum } from '../question.use-addendum.ts'
 import { LetterFacts } from '../parts/letter-facts.tsx'
 import type { SheetName } from '../parts/letter-sheet.tsx'
 import { detailPlaceOf, detailPlaces } from '../question.places.ts'
 import { letterQuery, useHandling } from '../question.queries.ts'
+import { useAddendum } from '../question.use-addendum.ts'
 
 // Only who handles letters needs the forms, and only after a press.
 const LetterSheet = lazy(() => import('../parts/letter-sheet.tsx'))
@@ -47,7 +47,9 @@ export default function LetterDetailScreen() {
     <DetailScreen
       title="询问函详情"
       query={query}
-      bottom={(letter) => <ActionBar actions={[...letter.actions, ...issue.actionsFor(letter)]} onAction={act(letter)} />}
+      bottom={(letter) => (
+        <ActionBar actions={[...letter.actions, ...issue.actionsFor(letter)]} onAction={act(letter)} />
+      )}
     >
       {(letter) => (
         <>

@@ -1,5 +1,5 @@
-import type { addendumOf } from '@jb/contract/tender/addenda.contract'
 import type { Answer } from '@jb/contract/endpoint'
+import type { addendumOf } from '@jb/contract/tender/addenda.contract'
 import { Section } from '../../../kit/page.tsx'
 import s from './addenda.module.css'
 
