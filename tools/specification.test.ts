@@ -87,7 +87,7 @@ test('a title that stands in no test that runs is no proof', () => {
 test('what waits for a capability that stands is told', () => {
   expect(untruths([chapter('0', '试', [['一条', 'tender']])])).toHaveLength(1)
   expect(untruths([chapter('0', '试', [['一条', 'marketing']])])).toEqual([])
-  expect(untruths([chapter('0', '试', [['一条', 'tender.addenda']])])).toEqual([])
+  expect(untruths([chapter('0', '试', [['一条', 'demand.risk']])])).toEqual([])
   const part = [chapter('0', '试', [['一条', 'marketing', [here, 'no such title']]])]
   expect(untruths(part)).toHaveLength(1)
 })

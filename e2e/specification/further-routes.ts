@@ -10,6 +10,9 @@ export const furtherRoutes = {
     '/goodsDetailList',
     '/rejectedBidSnapshot',
     '/publishedBidSnapshot',
+    '/issueAddenda',
+    '/addendaList',
+    '/addendaSnapshot',
   ],
   bid: [
     '/biddingDetails',
@@ -34,7 +37,6 @@ export const furtherRoutes = {
   site: ['/deliverReason', '/richTextEditor', '/consultService'],
   dictionary: ['/commodityType'],
   procurement: ['/specification'],
-  'tender.addenda': ['/issueAddenda', '/addendaList', '/addendaSnapshot'],
   approval: ['/bidApproval', '/publicityApproval', '/publicityApprovalDetails'],
   demand: [
     '/freightBudgetPublish',

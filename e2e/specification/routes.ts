@@ -2,7 +2,14 @@ import type { Later } from './statement.ts'
 
 /** The screens that the specification names, by the capability that each belongs to. */
 export const namedRoutes = {
-  tender: ['/newBiddingNoticeDetail', '/winNotice', '/detailedList', '/tenderExtensions'],
+  tender: [
+    '/newBiddingNoticeDetail',
+    '/winNotice',
+    '/detailedList',
+    '/tenderExtensions',
+    '/bidAddendum',
+    '/Addendum',
+  ],
   bid: ['/bidSignUp', '/biddingUp', '/apply'],
   hall: [
     '/Bidding',
@@ -26,7 +33,6 @@ export const namedRoutes = {
   security: ['/marginOrder'],
   approval: ['/biddingApprovalDetails', '/commentUserSelect', '/leaseCustomApproval'],
   project: ['/engineeringProject', '/managementList', '/FProjectDetails'],
-  'tender.addenda': ['/bidAddendum', '/Addendum'],
   opportunity: [
     '/crawlerList',
     '/crawlerEnterpriseDetails',

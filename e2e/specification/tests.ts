@@ -57,6 +57,7 @@ export const kit = {
 } as const
 
 export const screen = {
+  addenda: web('features/bid/addendum/addendum.screens.test.tsx'),
   announce: web('features/project/parts/starts.slot.test.tsx'),
   approval: web('features/approval/parts/approval-parts.test.tsx'),
   approvalDetail: web('features/approval/screens/detail.screen.test.tsx'),
@@ -129,6 +130,7 @@ export const server = {
   publishApproval: api('modules/bid/publish.approval.test.ts'),
   postponement: api('modules/bid/postponement.test.ts'),
   abandon: api('modules/bid/bid.abandon.test.ts'),
+  addenda: api('modules/bid/addendum/addendum.test.ts'),
   cookies: api('platform/session/session.test.ts'),
   choices: api('modules/question/question.choices.test.ts'),
   demandApproval: api('modules/demand/demand.approval.test.ts'),

@@ -1,3 +1,4 @@
+import { addenda } from './stops/addenda.ts'
 import { approvals } from './stops/approval.ts'
 import { auctions } from './stops/auction.ts'
 import { bidders } from './stops/bidders.ts'
@@ -24,6 +25,7 @@ export const stops: readonly Stop[] = [
   ...projects,
   ...approvals,
   ...tenderApprovals,
+  ...addenda,
   ...securities,
   ...auctions,
   ...demandsElsewhere,

@@ -4,6 +4,7 @@ import { auctionDetailOf } from '@jb/contract/auction/auction-view.contract'
 import { decideBreach, reportBreach, takeBackBreach } from '@jb/contract/auction/breach.contract'
 import { confirmResult } from '@jb/contract/auction/result.contract'
 import * as abandonment from '@jb/contract/bid/abandonment.contract'
+import { issueAddendum } from '@jb/contract/bid/addenda.contract'
 import * as opening from '@jb/contract/bid/opening.contract'
 import { demandDetailOf, publishDemand, setInquiryState } from '@jb/contract/demand/demand.contract'
 import { projectOf } from '@jb/contract/project/project.contract'
@@ -224,6 +225,31 @@ export const courses: Readonly<Record<string, Course>> = {
           return h.call(postponeTender, { body: { id, version, times, reason: '图纸有修改' } }, as)
         },
         done: async () => (await h.call(tenderDetailOf, { params: { id } })).answer.endTime === times.bidEnd,
+        async spoil() {
+          await h.db.updateTable('tender').set({ status: 'evaluating' }).where('id', '=', id).execute()
+        },
+        seen: tenderSeen(h, id),
+      }
+    },
+  },
+  'tender.addendum': {
+    type: 'addendum',
+    role: 'buyer',
+    running: 'tender.approvalRunning',
+    frozen: true,
+    agent: 'tender',
+    async make(h, owner) {
+      const { id } = await publishTenderAs(h, owner)
+      const paymentTerms = '货到验收合格后 15 天内付清。'
+      const words = { title: '付款方式有修改', body: '付款改为一次付清。', fileIds: [] }
+      return {
+        id,
+        ask: async (as) => {
+          const { version } = await ofTable(h, 'tender', id)
+          return h.call(issueAddendum, { body: { id, version, ...words, values: { paymentTerms } } }, as)
+        },
+        done: async () =>
+          (await h.call(tenderDetailOf, { params: { id } })).answer.paymentTerms === paymentTerms,
         async spoil() {
           await h.db.updateTable('tender').set({ status: 'evaluating' }).where('id', '=', id).execute()
         },

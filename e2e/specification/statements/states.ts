@@ -64,7 +64,15 @@ export const states = chapter('4', '状态与流转', [
       'moves the deadline everywhere: page, hall, clocks, standing, list of what was put off, log',
     ],
   ],
-  ['招标的补遗', 'tender.addenda'],
+  [
+    '招标的补遗',
+    [server.addenda, 'that only explains changes nothing and asks nobody'],
+    [
+      server.addenda,
+      'of goods outdates what is in for good: it is never opened, and a new one is written for the new list',
+    ],
+    [screen.addenda, 'what is chosen is changed and nothing else, with what it does to bids said before'],
+  ],
   [
     '招标的弃标',
     [server.abandon, 'is out; what was decided is open again, everywhere, and the next one can win'],

@@ -22,6 +22,9 @@ export const canteen = '项目食堂及安保综合服务采购'
 export const survey = '灞原科创园岩土工程详细勘察'
 export const contracting = '灞原科创园一期施工总承包'
 export const parking = '灞原停车场特许经营项目'
+/** Has two addenda; 江涛 has bid for the list before the second one. */
+export const diggers = '锦岑高速 JC-2 标挖掘机及自卸车机械租赁'
+export const crane = '西咸智造产业园塔式起重机租赁（4 台）'
 /** SALE: the highest offer wins. */
 export const warehouse = '浐河仓库对外出租（3,600㎡）'
 export const land = '渭南厂区土地使用权转让预告'

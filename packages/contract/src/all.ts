@@ -11,6 +11,7 @@ import * as auctionOffer from './auction/offer.contract.ts'
 import * as auctionOwnOffers from './auction/own-offers.contract.ts'
 import * as auctionResult from './auction/result.contract.ts'
 import * as bidAbandonment from './bid/abandonment.contract.ts'
+import * as bidAddenda from './bid/addenda.contract.ts'
 import * as bidApproval from './bid/approval.contract.ts'
 import * as bid from './bid/bid.contract.ts'
 import * as bidLog from './bid/log.contract.ts'
@@ -77,6 +78,7 @@ import * as share from './share/share.contract.ts'
 import * as siteNews from './site/news.contract.ts'
 import * as siteSettings from './site/settings.contract.ts'
 import * as site from './site/site.contract.ts'
+import * as tenderAddenda from './tender/addenda.contract.ts'
 import * as tenderApproval from './tender/approval.contract.ts'
 import * as tenderEarlier from './tender/earlier.contract.ts'
 import * as tenderGoods from './tender/goods.contract.ts'
@@ -99,6 +101,7 @@ const files: readonly object[] = [
   auctionOwnOffers,
   auctionResult,
   bidAbandonment,
+  bidAddenda,
   bidApproval,
   bid,
   bidLog,
@@ -164,6 +167,7 @@ const files: readonly object[] = [
   siteNews,
   siteSettings,
   site,
+  tenderAddenda,
   tenderApproval,
   tenderEarlier,
   tenderGoods,

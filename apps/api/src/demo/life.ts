@@ -12,6 +12,7 @@ import { isRefusal } from '@jb/domain/shared/refusal'
 import { saveFile } from '../modules/file/index.ts'
 import { abandonActs } from './abandonments.ts'
 import { type Act, moment, type Play, personOf, spread } from './act.ts'
+import { addendaActs } from './addenda.ts'
 import { formOf, type Named } from './form.ts'
 import { letterActs } from './letters.ts'
 import type { SignUpPlot, TenderPlot } from './plot.ts'
@@ -159,6 +160,7 @@ export function actsOf(plot: TenderPlot): readonly Act[] {
     ...cancelActs(plot, told),
     ...postponementActs(plot, told),
     ...mediaActs(plot, told),
+    ...addendaActs(plot, told),
     ...letterActs(plot, told),
   ]
 }

@@ -58,6 +58,17 @@ export interface LetterPlot {
   )
 }
 
+/** An addendum (补遗): what it says and changes, who confirms it, and who bids again for its list. */
+export interface AddendumPlot {
+  readonly at: Hours
+  readonly title: string
+  readonly body: string
+  readonly values?: Partial<Pick<TenderForm, 'paymentTerms' | 'deliveryTerms' | 'bidRequire'>>
+  readonly rows?: TenderForm['rows']
+  readonly confirmed?: readonly string[]
+  readonly again?: readonly string[]
+}
+
 /** The life of one tender of the story. */
 export interface TenderPlot {
   /** Who runs it: a clerk of the buyer, or of the agent that acts `for` a buyer. */
@@ -86,6 +97,8 @@ export interface TenderPlot {
     readonly before: { readonly bidEnd: Hours; readonly openAt?: Hours }
     readonly reason: string
   }
+  /** In the order of their hours. */
+  readonly addenda?: readonly AddendumPlot[]
   readonly draftOnly?: true
   /** A direct purchase: published and decided in one step. */
   readonly direct?: { readonly supplier: string; readonly amount: string; readonly reason: string }

@@ -35,6 +35,8 @@ const goesOn = [
   'tender.exportGoods',
   'tender.goodsTemplate',
   'bid.withdraw',
+  'bid.issueAddendum',
+  'bid.confirmAddenda',
   'bid.confirmRegistration',
   'bid.confirmRegistrations',
   'bid.refuseRegistration',

@@ -1,6 +1,7 @@
 // One small world for the security tests: three companies, and an object of every kind that a call can name.
 
 import { randomUUID } from 'node:crypto'
+import { issueAddendum } from '@jb/contract/bid/addenda.contract'
 import { register } from '@jb/contract/bid/registration.contract'
 import type { Endpoint } from '@jb/contract/endpoint'
 import { uploadFile, uploadSealedFile } from '@jb/contract/file/file.contract'
@@ -108,8 +109,12 @@ async function tenders(h: Harness, { supplier, rival }: People, by: Runner) {
   const form = aTenderForm(now, { ...changes, title: secretWord, bidRequire: secretWord })
   const saved = async () => (await h.call(saveTenderDraft, { body: { form } }, runner)).answer.id
   const [draft, scrap] = [await saved(), await saved()]
-  const open = (await publishTenderAs(h, runner, { ...changes, minBidders: 1 })).id
-  return { opened: toOpen.id, bid: winnerBidId, awarded, sent, taking, draft, scrap, open }
+  const published = await publishTenderAs(h, runner, { ...changes, minBidders: 1 })
+  const open = published.id
+  const words = { title: '关于供货批次的说明', body: '每批不少于 30 吨。', fileIds: [] }
+  const body = { id: open, version: published.version, ...words }
+  const addendum = (await h.call(issueAddendum, { body }, runner)).answer.addendumId
+  return { opened: toOpen.id, bid: winnerBidId, awarded, sent, taking, draft, scrap, open, addendum }
 }
 
 async function bodiesFor(h: Harness, who: People, objects: World['objects']) {
@@ -123,6 +128,7 @@ async function bodiesFor(h: Harness, who: People, objects: World['objects']) {
     'bid.settleSecurity': { id: awarded, version, signedOn: '2026-11-21', way: 'return' },
     'bid.confirmRegistrations': { registrations: [{ id: objects.registration ?? '', version: 1 }] },
     'bid.submitComparison': { id: opened, version, winnerBidId: bid, reason: '价格最低' },
+    'bid.issueAddendum': { id: open, version: 1, title: '补遗', body: '说明', fileIds: [] },
     'bid.reject': { id: opened, version: 1, bidId: bid, reason: '未响应实质性要求' },
     'bid.note': { id: opened, bidId: bid, text: '已电话核实' },
     'question.saveForTender': aLetterForm(open),

@@ -36,6 +36,11 @@ const publishing = (title: string): Refusal => ({
   ),
 })
 
+const addenda: Refusal = {
+  text: '补遗由采购方的采购员、采购主管、企业管理员或受托的代理发布。',
+  who: '需要发布时，请联系本企业管理员；已经发布的补遗，在招标公告里可以看到。',
+}
+
 /** As the server says it to whoever lacks the role for a call. */
 export const general = '您的角色没有这项权限，请联系企业管理员开通'
 
@@ -80,6 +85,8 @@ export const refusals: Readonly<Partial<Record<RolePlaceId, Refusal>>> = {
     text: '填写定标信息需要采购员、采购主管、企业管理员或招标代理的权限。',
     who: '请联系本企业管理员为您开通。',
   },
+  'tender.issueAddenda': addenda,
+  'tender.addenda': addenda,
   'security.desk': {
     text: '财务工作台只对财务人员、企业管理员和受托的招标代理开放。',
     who: '需要办理保证金时，请联系本企业管理员为您开通财务角色。',

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { saveTemplate, templates } from '@jb/contract/approval/template.contract'
 import { saveAuctionDraft } from '@jb/contract/auction/auction.contract'
 import { submitComparison } from '@jb/contract/bid/opening.contract'
+import { addendumForm, ownAddenda } from '@jb/contract/bid/addenda.contract'
 import { saveDemandDraft } from '@jb/contract/demand/demand.contract'
 import { readMappings } from '@jb/contract/dictionary/dictionary.contract'
 import type { Endpoint } from '@jb/contract/endpoint'
@@ -49,6 +51,11 @@ const publishing = (title: string, needs: Endpoint): Expected => {
 }
 const joining = (deed: string) =>
   [`您还没有加入企业，登记企业并通过认证后，才能${deed}。`, '去认证企业'] as const
+
+const ofAddenda = {
+  text: '补遗由采购方的采购员、采购主管、企业管理员或受托的代理发布。',
+  who: '需要发布时，请联系本企业管理员；已经发布的补遗，在招标公告里可以看到。',
+}
 
 /** What people read today, word for word. */
 const expected: Readonly<Record<RolePlaceId, Expected>> = {
@@ -106,6 +113,8 @@ const expected: Readonly<Record<RolePlaceId, Expected>> = {
     text: '填写定标信息需要采购员、采购主管、企业管理员或招标代理的权限。',
     who: '请联系本企业管理员为您开通。',
   },
+  'tender.issueAddenda': { needs: addendumForm, ...ofAddenda },
+  'tender.addenda': { needs: ownAddenda, ...ofAddenda },
   'security.desk': {
     needs: financeDesk,
     text: '财务工作台只对财务人员、企业管理员和受托的招标代理开放。',

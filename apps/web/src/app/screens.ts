@@ -7,6 +7,8 @@ export type ScreenImport = () => Promise<{ readonly default: ComponentType }>
 
 // One screen under several addresses.
 const winNotice: ScreenImport = () => import('../features/bid/decide/win-notice.screen.tsx')
+const addenda: ScreenImport = () => import('../features/bid/addendum/addenda.screen.tsx')
+const addendum: ScreenImport = () => import('../features/bid/addendum/addendum.screen.tsx')
 const tenderApprovals: ScreenImport = () => import('../features/tender/screens/approvals.screen.tsx')
 const approvalDetails: ScreenImport = () => import('../features/bid/decide/approval-details.screen.tsx')
 const demandPublish: ScreenImport = () => import('../features/demand/screens/demand-publish.screen.tsx')
@@ -57,6 +59,11 @@ export const screens = {
   'tender.extensions': () => import('../features/tender/screens/extensions.screen.tsx'),
   'tender.publishedSnapshot': () => import('../features/tender/screens/published-snapshot.screen.tsx'),
   'tender.rejectedSnapshot': () => import('../features/tender/screens/rejected-snapshot.screen.tsx'),
+  'tender.issueAddenda': () => import('../features/bid/addendum/issue-addenda.screen.tsx'),
+  'tender.addenda': addenda,
+  'tender.addendaSnapshot': addendum,
+  'tender.addendum': addendum,
+  'tender.addendumNotice': addenda,
   'tender.approvals': tenderApprovals,
   'tender.publicityApprovals': tenderApprovals,
   'demand.goodsPublish': demandPublish,

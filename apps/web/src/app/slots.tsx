@@ -24,6 +24,10 @@ export const slots: SlotParts = {
   ...groundSlots,
   'approval.start.tender': start(ofTender, 'PublishStart'),
   'approval.start.tender.postponement': start(ofTender, 'PostponeStart'),
+  'approval.start.tender.addendum': start(
+    () => import('../features/bid/addendum/start.slot.tsx'),
+    'AddendumStart',
+  ),
   'approval.start.tender.award': start(ofBid, 'DecisionStart'),
   'approval.start.tender.publicity': start(ofBid, 'DecisionStart'),
   'approval.start.tender.scrap': start(ofBid, 'DecisionStart'),
@@ -48,6 +52,7 @@ export const slots: SlotParts = {
   ),
   'approval.subject.tender': approvalSubject,
   'approval.subject.tender.postponement': approvalSubject,
+  'approval.subject.tender.addendum': approvalSubject,
   'approval.subject.tender.award': approvalSubject,
   'approval.subject.tender.publicity': approvalSubject,
   'approval.subject.tender.scrap': approvalSubject,

@@ -6,6 +6,7 @@ type Decision = Extract<SlotName, `approval.start.${string}`> extends `approval.
 const decisions: Readonly<Partial<Record<string, readonly Decision[]>>> = {
   tenderPublish: ['tender', 'auction'],
   postponement: ['tender.postponement', 'auction.delay'],
+  addendum: ['tender.addendum'],
   award: ['tender.award', 'auction.result', 'quotation.selection', 'tender.abandon'],
   publicity: ['tender.publicity'],
   scrap: ['tender.scrap'],

@@ -44,6 +44,7 @@ export interface SlotProps {
   /** At the end of 发起审批, by the decision: its own fields and the button that submits it. */
   readonly 'approval.start.tender': ApprovalStartProps
   readonly 'approval.start.tender.postponement': ApprovalStartProps
+  readonly 'approval.start.tender.addendum': ApprovalStartProps
   readonly 'approval.start.tender.award': ApprovalStartProps
   readonly 'approval.start.tender.publicity': ApprovalStartProps
   readonly 'approval.start.tender.scrap': ApprovalStartProps
@@ -60,6 +61,7 @@ export interface SlotProps {
   /** In the detail of an approval, by the kind of its subject: what it is about. */
   readonly 'approval.subject.tender': ApprovalSubjectProps
   readonly 'approval.subject.tender.postponement': ApprovalSubjectProps
+  readonly 'approval.subject.tender.addendum': ApprovalSubjectProps
   readonly 'approval.subject.tender.award': ApprovalSubjectProps
   readonly 'approval.subject.tender.publicity': ApprovalSubjectProps
   readonly 'approval.subject.tender.scrap': ApprovalSubjectProps

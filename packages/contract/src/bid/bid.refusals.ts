@@ -43,6 +43,9 @@ export const submissionRefusals = {
   'bid.closed': '投标已截止，服务器没有接收这份投标',
   'bid.stale': '您的同事刚刚提交了新的版本，请刷新查看后再决定是否替换',
   'bid.binding': '资产处置项目的报价提交后不能修改或撤回',
+  'bid.addendumUnconfirmed': '补遗待确认：请先阅读并确认最新的补遗，再提交投标',
+  'bid.addendumIssued':
+    '这份投标针对补遗前的清单，服务器没有接收；请按最新补遗的清单重新填写，已填的内容保存在草稿里',
   'bid.noCustody': '这类项目由评标委员会保管开标密钥，该功能开放前暂不接收投标',
   'bid.agentMayNotBid': '您的企业是这个项目的招标代理，不能参加投标',
   'bid.bothSides': bothSides,

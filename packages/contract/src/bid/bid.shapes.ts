@@ -77,8 +77,8 @@ export type ReceiptView = z.output<typeof receipt>
 
 /**
  * How the caller's company stands in a tender; `actions` are all that this caller may do on its page. Ids of the
- * bidder: register, leave, paySecurity, bid, replaceBid, withdrawBid, viewBid, abandonBid, ask. Ids of the owner: editDraft,
- * registrations, open, viewOpening, compare, fail, scrap, publicise, award, settleSecurity, postpone, cancel, reTender,
+ * bidder: register, leave, paySecurity, confirmAddendum, bid, replaceBid, withdrawBid, viewBid, abandonBid, ask. Ids of the owner: editDraft,
+ * registrations, open, viewOpening, compare, fail, scrap, publicise, award, settleSecurity, amend, postpone, cancel, reTender,
  * declareAbandoned, announceAbandoned.
  */
 export const standing = z.object({
@@ -105,6 +105,8 @@ export const standing = z.object({
       }),
     ),
   ),
+  /** The latest addendum that the company has not confirmed; only while there is one. */
+  unconfirmed: z.exactOptional(z.object({ id, number: z.int(), title: z.string() })),
   /** For the owner: what waits for an approval now. */
   approval: z.exactOptional(runningApproval),
   /** For the owner: why this person does not turn the winner's security into a performance security. */
@@ -139,6 +141,17 @@ export const bidSheet = z.object({
   columns: z.array(goodsColumn),
   bidderColumns: z.array(z.object({ name: z.string(), translate: z.string(), required: z.boolean() })),
   rows: z.array(goodsLine),
+  /** Of every older list: by which addendum it was changed, and which rows say something else or stand elsewhere now. */
+  older: z.exactOptional(
+    z.array(
+      z.object({
+        documentVersion: z.int(),
+        number: z.int(),
+        /** `before`: its place in the older list, null when it is new. A row that is not named stands where it stood. */
+        rows: z.array(z.object({ position: z.int(), before: z.nullable(z.int()), changed: z.boolean() })),
+      }),
+    ),
+  ),
 })
 export type BidSheet = z.output<typeof bidSheet>
 
@@ -196,6 +209,8 @@ export const opening = z.object({
       filesPending: z.int(),
     }),
   ),
+  /** Bids that an addendum has outdated and that stay sealed for good; after the opening, where there are any. */
+  outdated: z.exactOptional(z.int()),
   logHead: z.nullable(z.string()),
   /** The public key that signs all receipts (Ed25519, base64url); the site's settings publish the same one. */
   receiptKey: z.string(),

@@ -10,7 +10,7 @@ import { deed } from './tender.shapes.ts'
 
 const field = z.enum([...movableTimes])
 /** New moments; a time that is left out stays as it is. */
-const newTimes = z.object({
+export const newTimes = z.object({
   applyEnd: z.exactOptional(instant),
   clarifyEnd: z.exactOptional(instant),
   bidStart: z.exactOptional(instant),
@@ -20,6 +20,14 @@ const newTimes = z.object({
 })
 
 const hint = z.extend(ruleHint, { earliest: z.nullable(instant) })
+
+/** A time as it stands; `earliest` null: cannot be moved any more. */
+export const movableTime = z.object({
+  field,
+  name: z.string(),
+  at: z.nullable(instant),
+  earliest: z.nullable(instant),
+})
 
 /** One time that was moved. */
 const movedTime = z.object({ field, name: z.string(), old: z.nullable(instant), new: instant })
@@ -39,10 +47,8 @@ export const checkPostponement = endpoint({
     count: z.int(),
     /** Why nothing can be put off now, as a sentence; null when it can. */
     why: z.nullable(z.string()),
-    /** The times in their order; `earliest` null: cannot be moved any more. */
-    times: z.array(
-      z.object({ field, name: z.string(), at: z.nullable(instant), earliest: z.nullable(instant) }),
-    ),
+    /** The times in their order. */
+    times: z.array(movableTime),
     /** The given times, with those that follow moved along by as much. */
     suggested: newTimes,
     /** Field → what to do about the given time. */

@@ -59,6 +59,8 @@ export const tenderCard = z.object({
   regionName: z.string(),
   /** 已延期: how often its times have been put off; only when they have. */
   postponements: z.exactOptional(z.int()),
+  /** 补遗: how many addenda are in force; only when there are any. */
+  addenda: z.exactOptional(z.int()),
 })
 export type TenderCard = z.output<typeof tenderCard>
 

@@ -14,6 +14,7 @@ export const offlineBars = [
   'postpone',
   'declareAbandoned',
   'announceAbandoned',
+  'amend',
 ] as const
 
 export const offlineWhy = '项目已被平台下架，恢复之前不能报名、投标和开标；截止时间照常计算。'

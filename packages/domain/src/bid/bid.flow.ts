@@ -2,11 +2,12 @@ import type { Profile } from '../procurement/profiles.ts'
 import type { Flow } from '../shared/flow.ts'
 import { bidWords } from './words.ts'
 
-/** Statuses of one version of a bid. What was replaced or withdrawn stays sealed for good. */
+/** Statuses of one version of a bid. What was replaced, withdrawn, or outdated by an addendum stays sealed for good. */
 export const bidStatuses = [
   'submitted',
   'replaced',
   'withdrawn',
+  'outdated',
   'opened',
   'unreadable',
   'invalid',
@@ -23,6 +24,7 @@ export function bidLabelsOf(profile: Profile): Readonly<Record<BidStatus, string
     submitted: `已${offer}`,
     replaced: '已被替换',
     withdrawn: '已撤回',
+    outdated: '补遗后失效',
     opened: `已${opening}`,
     unreadable: '无法解密',
     invalid: '已否决',
@@ -33,7 +35,7 @@ export function bidLabelsOf(profile: Profile): Readonly<Record<BidStatus, string
 }
 
 /**
- * Until the deadline a bid is replaced or withdrawn; at opening it is opened, found unreadable or found invalid; the
+ * Until the deadline a bid is replaced, withdrawn, or outdated by what an addendum changes; at opening it is opened, found unreadable or found invalid; the
  * owner may turn down one that was opened, and the award settles the others. A bidder may still give up (弃标); where it
  * had won, those that had lost are open again.
  */
@@ -41,6 +43,7 @@ export const bidFlow = {
   submitted: {
     replace: 'replaced',
     withdraw: 'withdrawn',
+    outdate: 'outdated',
     open: 'opened',
     markUnreadable: 'unreadable',
     markInvalid: 'invalid',
@@ -48,6 +51,7 @@ export const bidFlow = {
   opened: { reject: 'invalid', win: 'won', lose: 'notWon', abandon: 'abandoned' },
   replaced: {},
   withdrawn: {},
+  outdated: {},
   unreadable: {},
   invalid: {},
   won: { abandon: 'abandoned' },
@@ -56,7 +60,7 @@ export const bidFlow = {
 } as const satisfies Flow<BidStatus>
 
 /** Versions that do not take part any more: nobody counts, opens or compares them. */
-export const pastStatuses = ['replaced', 'withdrawn'] as const satisfies readonly BidStatus[]
+export const pastStatuses = ['replaced', 'withdrawn', 'outdated'] as const satisfies readonly BidStatus[]
 
 /** Tells whether a version is the one that its company stands by. */
 export function isCurrent(status: BidStatus): boolean {

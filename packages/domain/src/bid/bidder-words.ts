@@ -20,6 +20,8 @@ export interface Part {
   readonly bid: BidStatus | undefined
   /** How it stands with the security that the tender asks for; null: it asks for none. */
   readonly secured: Secured | null
+  /** The number of the latest addendum that the company has not confirmed. */
+  readonly unconfirmed?: number | undefined
 }
 
 /** The part of it that decides about its tab. */
@@ -35,7 +37,7 @@ const beforeEnd: readonly TenderStatus[] = [...before, 'upcoming', 'bidding']
 /** The tab under which a sign-up stands. */
 export function bidGroupOf({ tender: { status }, registration, bid }: Grouped): BidGroup {
   if (over.includes(status) || registration === 'withdrawn') return 'ended'
-  if (bid === 'withdrawn') return beforeEnd.includes(status) ? 'bidding' : 'ended'
+  if (bid === 'withdrawn' || bid === 'outdated') return beforeEnd.includes(status) ? 'bidding' : 'ended'
   if (bid) return bid === 'submitted' || bid === 'opened' ? 'waiting' : 'ended'
   if (registration === 'confirmed') return beforeEnd.includes(status) ? 'bidding' : 'ended'
   const open = registration === 'registered' ? beforeEnd : registration === 'stale' ? [] : before
@@ -45,7 +47,7 @@ export function bidGroupOf({ tender: { status }, registration, bid }: Grouped): 
 /** The status word of a sign-up: the bid's when there is one. */
 export function partName({ tender, registration, bid }: Part): string {
   if (registration === 'withdrawn') return registrationLabels.withdrawn
-  if (bid && !((bid === 'submitted' || bid === 'withdrawn') && over.includes(tender.status)))
+  if (bid && !(['submitted', 'withdrawn', 'outdated'].includes(bid) && over.includes(tender.status)))
     return bidLabelsOf(tender.profile)[bid]
   if (over.includes(tender.status)) return statusLabelOf(tender)
   return registration ? registrationLabels[registration] : ''
@@ -58,6 +60,10 @@ function afterBid(tender: Part['tender'], bid: BidStatus, now: Date): string {
       ? `${offer}已撤回，${calendarTime(tender.bidEnd, now)} 前可以重新${offer}`
       : `${offer}已撤回，没有参加本次比价`
   if (bid === 'abandoned') return '已弃标，保证金如何处理请看保证金订单'
+  if (bid === 'outdated')
+    return tender.status === 'bidding'
+      ? `补遗改变了清单，原来的${offer}已失效，请在 ${calendarTime(tender.bidEnd, now)} 前重新${offer}`
+      : `${offer}在补遗后失效，没有参加本次比价`
   if (bid === 'won') return `恭喜${win}，请等待${owner}联系签订合同`
   if (bid === 'notWon') return `本次未${win}，可查看${profiles[tender.profile].award}`
   if (bid === 'invalid' || bid === 'unreadable') return `您的${offer}没有进入比价，可查看原因`
@@ -68,11 +74,18 @@ function afterBid(tender: Part['tender'], bid: BidStatus, now: Date): string {
 }
 
 /** What the company does or waits for next, in one short sentence; '' when it takes no part. */
-export function bidderNextStep({ tender, registration, bid, secured }: Part, now: Date): string {
+export function bidderNextStep(part: Part, now: Date): string {
+  const { tender, registration, unconfirmed } = part
+  const joined = registration === 'registered' || registration === 'confirmed'
+  const asks = joined && unconfirmed !== undefined && beforeEnd.includes(tender.status)
+  return asks ? `未确认补遗，请先阅读并确认第 ${unconfirmed} 号补遗` : usualStep(part, now)
+}
+
+function usualStep({ tender, registration, bid, secured }: Part, now: Date): string {
   if (registration === 'withdrawn')
     return before.includes(tender.status) ? '已退出报名，报名截止前可以重新报名' : '已退出报名'
   const missing = takesBids(tender) ? securedNextStep(tender, secured, now) : ''
-  if (bid === 'withdrawn' && missing !== '' && tender.status === 'bidding')
+  if ((bid === 'withdrawn' || bid === 'outdated') && missing !== '' && tender.status === 'bidding')
     return `${afterBid(tender, bid, now)}；${missing}`
   if (bid) return afterBid(tender, bid, now)
   if (!registration) return ''

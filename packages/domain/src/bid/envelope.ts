@@ -62,6 +62,13 @@ function parse(text: string): unknown {
   }
 }
 
+/** The version of the document that a sealed text says it answers, before anything of it is believed. */
+export function claimedDocument(text: string): number | undefined {
+  const value = text.length > maxEnvelope ? undefined : parse(text)
+  const said = (value as { readonly documentVersion?: unknown } | null | undefined)?.documentVersion
+  return Number.isInteger(said) ? (said as number) : undefined
+}
+
 /** The one place that tells the versions apart: by what the row says, and the text must agree. */
 function unseal(text: string, binding: Binding, by: Opener): Uint8Array | Refusal<'bid.unreadable'> {
   if (text.length > maxEnvelope) return unreadable('tooLong')

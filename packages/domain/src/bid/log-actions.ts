@@ -13,6 +13,7 @@ const common: Words = {
   processOff: '审批流程已停用',
   'ask.tenderPublish': '提交发布审批',
   'ask.postponement': '提交延期审批',
+  'ask.addendum': '提交补遗审批',
   'ask.publicity': '提交公示审批',
   'ask.award': '提交定标审批',
   'ask.scrap': '提交废标审批',
@@ -21,6 +22,7 @@ const common: Words = {
   'approval.terminated': '审批终止',
   'approval.failed': '审批通过，没有办成',
   postpone: '招标延期',
+  amend: '发布补遗',
   clock: '按时间推进',
   takeOffline: '平台下架',
   restore: '平台恢复上架',
@@ -38,6 +40,7 @@ const common: Words = {
   takeBackAbandoned: '撤回弃标认定',
   'ask.declareAbandoned': '提交弃标认定审批',
   announceAbandoned: '发布弃标公告',
+  'bid.confirmAddendum': '确认补遗',
   settleSecurity: '登记合同签订，处理保证金',
   submitComparison: '提交评审结果',
   'bid.note': '写内部备注',
@@ -64,4 +67,4 @@ export function logActionLabel(action: string, profile: Profile): string {
 }
 
 /** Acts that would tell how many bids there are: nobody sees them before the opening. */
-export const sealedActions = ['bid.submit', 'bid.withdraw'] as const
+export const sealedActions = ['bid.submit', 'bid.withdraw', 'bid.confirmAddendum'] as const

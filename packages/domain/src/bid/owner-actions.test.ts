@@ -24,15 +24,25 @@ const opened = { status: 'evaluating', openedAt: atHour(97), winnerBidId: 'chose
 describe('the owner’s actions', () => {
   test.each<[string, Partial<Tender>, Partial<OwnerFacts>, string[]]>([
     ['a draft', { status: 'draft' }, {}, ['editDraft']],
-    ['registration', { status: 'registering' }, { now: atHour(2) }, ['registrations', 'postpone', 'cancel']],
-    ['past the deadline', { status: 'bidding' }, {}, ['registrations', 'no postpone', 'no cancel']],
+    [
+      'registration',
+      { status: 'registering' },
+      { now: atHour(2) },
+      ['registrations', 'amend', 'postpone', 'cancel'],
+    ],
+    [
+      'past the deadline',
+      { status: 'bidding' },
+      {},
+      ['registrations', 'no amend', 'no postpone', 'no cancel'],
+    ],
     ['approval', { status: 'approving' }, {}, []],
     ['a tender that was rejected', { status: 'approvalFailed' }, {}, ['editDraft']],
     [
       'a postponement that waits for its approval',
       { status: 'registering' },
       { now: atHour(2), approving: 'postponement' },
-      ['registrations', 'no postpone', 'cancel'],
+      ['registrations', 'no amend', 'no postpone', 'cancel'],
     ],
     [
       'an award that waits for its approval',

@@ -1,5 +1,6 @@
 import type { Profile } from '../procurement/profiles.ts'
 import { calendarTime } from '../shared/dates.ts'
+import { type Amending, amendFailure, amendGuard } from '../tender/addendum.ts'
 import { cancelGuard } from '../tender/cancel.ts'
 import { nextStepOf } from '../tender/next-step.ts'
 import type { Postponable } from '../tender/postpone.ts'
@@ -20,6 +21,7 @@ export const ownerActionIds = [
   'award',
   'settleSecurity',
   'postpone',
+  'amend',
   'cancel',
   'reTender',
   'declareAbandoned',
@@ -41,6 +43,7 @@ function labelsOf(profile: Profile): Readonly<Record<OwnerActionId, string>> {
     award: `确认${decision}`,
     settleSecurity: '登记合同签订',
     postpone: `${procedure}延期`,
+    amend: '发布补遗',
     cancel,
     reTender: `重新${procedure}`,
     declareAbandoned: '认定弃标',
@@ -68,9 +71,10 @@ export interface OwnerFacts {
     | 'publicityUntil'
     | 'winnerBidId'
   > &
-    Postponable
-  /** What waits for an approval now: its decision, or a postponement. */
-  readonly approving?: 'decision' | 'postponement' | undefined
+    Postponable &
+    Amending
+  /** What waits for an approval now: its decision, a postponement, or an addendum. */
+  readonly approving?: 'decision' | 'postponement' | 'addendum' | undefined
   /** Whether the caller's roles run tenders. */
   readonly mayRun: boolean
   /** Whether the caller may say what becomes of the winner's security, without running the tender. */
@@ -140,9 +144,18 @@ function cancelLight({ tender, now }: OwnerFacts): Light {
 }
 
 function postponeLight({ tender, approving, now }: OwnerFacts): Light {
-  if (approving) return off('延期正在审批，请等审批结束，或撤回审批后重新提交。')
+  if (approving) return off(busy(approving))
   const no = postponeGuard(tender, now)
   return no ? off(postponeFailure(no)) : on
+}
+
+const busy = (approving: NonNullable<OwnerFacts['approving']>) =>
+  `${approving === 'addendum' ? '补遗' : '延期'}正在审批，请等审批结束，或撤回审批后重新提交。`
+
+function amendLight({ tender, approving, now }: OwnerFacts): Light {
+  if (approving) return off(busy(approving))
+  const no = amendGuard(tender, now)
+  return no ? off(amendFailure(no)) : on
 }
 
 /** Nothing else is decided while the approvers have a decision before them. */
@@ -173,7 +186,12 @@ function shownBy(facts: OwnerFacts): readonly Shown[] {
     case 'cancelled':
       return record
     default:
-      return [...record, ['postpone', postponeLight(facts)], ['cancel', cancelLight(facts)]]
+      return [
+        ...record,
+        ['amend', amendLight(facts)],
+        ['postpone', postponeLight(facts)],
+        ['cancel', cancelLight(facts)],
+      ]
   }
 }
 

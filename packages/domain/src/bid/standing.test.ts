@@ -3,7 +3,7 @@ import { isRefusal } from '../shared/refusal.ts'
 import { atHour } from '../tender/tender.samples.ts'
 import { aRegistration, supplier, tenderAt } from './bid.samples.ts'
 import { type StandingFacts, standing } from './standing.ts'
-import { submit } from './submit.ts'
+import { documentGuard, submit } from './submit.ts'
 
 const at = (hour: number, changes: Partial<StandingFacts> = {}) =>
   standing({
@@ -284,4 +284,35 @@ describe('sending a bid', () => {
     expect(as({ ...supplier, companyVerified: false }, confirmed)).toBe('member.companyUnverified')
     expect(as(supplier, undefined)).toBe('bid.notRegistered')
   })
+})
+
+test('whoever has not confirmed an addendum confirms it first; only then is anything sent', () => {
+  const facts = { registration: confirmed, unconfirmed: 2 }
+  expect(codes(at(60, facts))).toEqual({ '确认第 2 号补遗': 'enabled', 我要投标: 'bid.addendumUnconfirmed' })
+  const sent = at(60, { ...facts, lastBid: { status: 'submitted' } })
+  expect(codes(sent)).toMatchObject({ 替换投标: 'bid.addendumUnconfirmed', 撤回投标: 'enabled' })
+  const outdated = at(60, { registration: confirmed, lastBid: { status: 'outdated' } })
+  expect(codes(outdated)).toMatchObject({ 重新投标: 'enabled', 查看投标: 'enabled' })
+  expect(codes(at(60, { ...facts, mayBid: false }))['确认第 2 号补遗']).toBe('standing.noRole')
+  const bid = { id: 'b', version: 1, sent: [] }
+  const bidder = {
+    companyId: 'supplier',
+    accountId: 'a',
+    companyVerified: true,
+    bothSides: false,
+    secured: null,
+  }
+  expect(submit(tenderAt(60), { ...bidder, unconfirmed: 2 }, confirmed, bid, atHour(60))).toMatchObject({
+    refused: 'bid.addendumUnconfirmed',
+    detail: { number: 2 },
+  })
+})
+
+test.each([
+  ['the list of now', 2, undefined],
+  ['an older list', 1, 'bid.addendumIssued'],
+  ['a list that is still to come: its envelope is refused', 3, undefined],
+  ['no list at all: its envelope is refused', undefined, undefined],
+])('a sealed text that says it answers %s', (_, claimed, refused) => {
+  expect(documentGuard({ documentVersion: 2, addendum: 4 }, claimed)?.refused).toBe(refused)
 })

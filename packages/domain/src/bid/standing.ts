@@ -19,6 +19,7 @@ export interface StandingAction {
     | 'register'
     | 'leave'
     | 'paySecurity'
+    | 'confirmAddendum'
     | 'bid'
     | 'replaceBid'
     | 'withdrawBid'
@@ -52,6 +53,8 @@ export interface StandingFacts {
   /** Whether the caller's roles allow to pay. */
   readonly mayPay: boolean
   readonly secured: Secured | null
+  /** The number of the latest addendum that the company has not confirmed. */
+  readonly unconfirmed?: number | undefined
   readonly registration: Pick<Registration, 'status'> | undefined
   readonly lastBid: { readonly status: BidStatus } | undefined
   readonly loggedIn: boolean
@@ -94,6 +97,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
     '您在项目期间是项目发布方或其代理机构的成员，不能代表其他企业参加这个项目，请由没有双重身份的同事办理。',
   'bid.abandonedBefore': () => '贵公司在本项目上一次中弃标，不能再参加。',
   'bid.noCustody': ({ note }) => String(note),
+  'bid.addendumUnconfirmed': ({ number }, { offer }) =>
+    `补遗待确认：请先阅读并确认第 ${number} 号补遗，再${offer}。`,
   'bid.binding': () => '资产处置项目的报价提交后不能修改或撤回。',
   'bid.closed': ({ closedAt }, { offer, at }) => `${offer}已截止${closedAt ? `（${at(closedAt)}）` : ''}。`,
 }
@@ -156,8 +161,8 @@ function payButtons(facts: StandingFacts): readonly StandingAction[] {
 }
 
 function sendGuard(facts: StandingFacts): Refusal | undefined {
-  const { tender, companyId, companyVerified, bothSides, secured, registration, now } = facts
-  const bidder = { companyId: companyId ?? '', companyVerified, bothSides, secured }
+  const { tender, companyId, companyVerified, bothSides, secured, unconfirmed, registration, now } = facts
+  const bidder = { companyId: companyId ?? '', companyVerified, bothSides, secured, unconfirmed }
   const no = bidGuard(tender, bidder, registration, undefined, now)
   if (no?.refused === 'bid.noCustody') return refuse(no.refused, { note: bidsNote(tender) })
   if (no && ['bid.closed', 'bid.agentMayNotBid', 'bid.bothSides'].includes(no.refused)) return no
@@ -170,6 +175,15 @@ function sendGuard(facts: StandingFacts): Refusal | undefined {
   return refuse(registration?.status === 'refused' ? 'bid.refused' : 'bid.waiting')
 }
 
+/** Whoever has signed up confirms what an addendum has changed, before the deadline. */
+function confirmButtons(facts: StandingFacts): readonly StandingAction[] {
+  const { tender, unconfirmed, registration, mayBid, now } = facts
+  const joined = registration?.status === 'registered' || registration?.status === 'confirmed'
+  if (unconfirmed === undefined || !joined || isClosed(tender, now)) return []
+  const no = mayBid ? undefined : refuse('standing.noRole')
+  return [action('confirmAddendum', `确认第 ${unconfirmed} 号补遗`, no, wordsOf(facts))]
+}
+
 /** Letters are taken as long as bids are (the question capability decides once more when one arrives). */
 function askGuard(facts: StandingFacts): Refusal | undefined {
   const { status, bidEnd } = facts.tender
@@ -180,19 +194,18 @@ function askGuard(facts: StandingFacts): Refusal | undefined {
 
 /** What may still be done with a bid that was sent: another version, or none. Somebody without the role sees why not. */
 export function bidActions(
-  facts: Pick<StandingFacts, 'tender' | 'mayBid' | 'secured' | 'registration' | 'now'>,
+  facts: Pick<StandingFacts, 'tender' | 'mayBid' | 'secured' | 'registration' | 'unconfirmed' | 'now'>,
   status: BidStatus,
 ): readonly StandingAction[] {
-  if (
-    status === 'replaced' ||
-    facts.registration?.status === 'withdrawn' ||
-    isClosed(facts.tender, facts.now)
-  )
-    return []
-  const no = changeGuard(facts.tender, facts.now) ?? (facts.mayBid ? undefined : refuse('standing.noRole'))
+  const gone = status === 'replaced' || facts.registration?.status === 'withdrawn'
+  if (gone || isClosed(facts.tender, facts.now)) return []
+  const rebinds = status === 'outdated' ? undefined : changeGuard(facts.tender, facts.now)
+  const no = rebinds ?? (facts.mayBid ? undefined : refuse('standing.noRole'))
   const words = wordsOf(facts)
-  const sends = no ?? unsecured(facts)
-  return status === 'withdrawn'
+  const { unconfirmed: number } = facts
+  const unread = number === undefined ? undefined : refuse('bid.addendumUnconfirmed', { number })
+  const sends = no ?? unsecured(facts) ?? unread
+  return status === 'withdrawn' || status === 'outdated'
     ? [action('bid', `重新${words.offer}`, sends, words)]
     : [
         action('replaceBid', `替换${words.offer}`, sends, words),
@@ -252,6 +265,7 @@ export function standing(facts: StandingFacts): Standing {
         ? []
         : [action('register', again, registerGuard(facts), words)]),
       ...payButtons(facts),
+      ...confirmButtons(facts),
       ...bidButtons(facts),
       ...leaveButtons(facts),
       ...abandonButtons(facts),

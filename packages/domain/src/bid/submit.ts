@@ -17,10 +17,13 @@ export type SubmitRefusal =
   | 'bid.notOpenYet'
   | 'bid.closed'
   | 'bid.binding'
+  | 'bid.addendumUnconfirmed'
 
 /** Who sends a bid, and how it stands with the security that the tender asks for. */
 export interface Entrant extends Bidder {
   readonly secured: Secured | null
+  /** The number of the latest addendum (补遗) that it has not confirmed. */
+  readonly unconfirmed?: number | undefined
 }
 
 /** One version that a company has sent. */
@@ -64,7 +67,28 @@ export function bidGuard(
   if (!tender.bidStart || now.getTime() < tender.bidStart.getTime() || tender.status === 'registering') {
     return refuse('bid.notOpenYet', { opensAt: tender.bidStart?.toISOString() })
   }
-  return current && regimeOf(tender).binding ? refuse('bid.binding') : undefined
+  if (current && regimeOf(tender).binding) return refuse('bid.binding')
+  const { unconfirmed: number } = bidder
+  return number === undefined ? undefined : refuse('bid.addendumUnconfirmed', { number })
+}
+
+/** What decides whether a sealed text answers the document of a tender as it stands. */
+interface Document {
+  readonly documentVersion: number
+  /** The number of the latest addendum that counted it. */
+  readonly addendum: number
+}
+
+/**
+ * A bid that was sealed for an older list and arrives after the addendum that changed it: nobody may open it under the
+ * new one. `claimed`: the version that the sealed text says, undefined where it says none.
+ */
+export function documentGuard(
+  { documentVersion, addendum }: Document,
+  claimed: number | undefined,
+): Refusal<'bid.addendumIssued'> | undefined {
+  const older = claimed !== undefined && claimed < documentVersion
+  return older ? refuse('bid.addendumIssued', { number: addendum, documentVersion }) : undefined
 }
 
 /**

@@ -59,6 +59,14 @@ export function postponedNews({ title, profile, applyEnd, bidEnd, status }: Told
   }
 }
 
+/** Something has been said or changed after the publication. */
+export function addendumNews({ title }: Pick<Told, 'title'>, number: number): FollowNews {
+  return {
+    title: `关注的项目有第 ${number} 号补遗`,
+    body: `您关注的《${title}》发布了第 ${number} 号补遗，改了什么请看补遗公告。`,
+  }
+}
+
 /** A company that is followed has published something. */
 export function publishedNews(companyName: string, { title }: Pick<Told, 'title'>): FollowNews {
   return { title: '关注的企业有新项目', body: `您关注的${companyName}发布了《${title}》。` }

@@ -37,6 +37,13 @@ export const noticeKinds = {
     sms: true,
     binding: true,
   },
+  'tender.addendum': {
+    label: '补遗',
+    class: 'business',
+    place: 'tender.addendum',
+    sms: true,
+    binding: true,
+  },
   'tender.returned': { label: '审批后没有办成', class: 'business', place: 'tender.publish' },
   'tender.cancelled': {
     label: '项目终止',
@@ -161,6 +168,13 @@ export const noticeKinds = {
   'bid.received': { label: '报价回执', class: 'business', place: 'bid.up', weight: 'quiet' },
   'bid.withdrawn': { label: '报价已撤回', class: 'business', place: 'bid.up', weight: 'quiet' },
   'bid.deadline': { label: '报价即将截止', class: 'deadline', place: 'bid.up', sms: true, weight: 'urgent' },
+  'bid.confirmAddendum': {
+    label: '补遗待确认',
+    class: 'deadline',
+    place: 'tender.detail',
+    sms: true,
+    weight: 'urgent',
+  },
   'bid.openable': {
     label: '可以开启报价',
     class: 'deadline',
@@ -374,6 +388,12 @@ export const noticeKinds = {
     weight: 'quiet',
   },
   'follow.postponed': { label: '关注的招标延期', class: 'business', place: 'tender.detail', weight: 'quiet' },
+  'follow.addendum': {
+    label: '关注的项目有补遗',
+    class: 'business',
+    place: 'tender.addendum',
+    weight: 'quiet',
+  },
   'follow.deadline': { label: '关注的项目即将截止', class: 'deadline', place: 'tender.detail' },
   'follow.ended': { label: '关注的项目有结果', class: 'result', place: 'tender.detail', weight: 'quiet' },
   'follow.demand': { label: '关注的需求有进展', class: 'business', place: 'demand.any', weight: 'quiet' },

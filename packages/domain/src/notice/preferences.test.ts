@@ -36,6 +36,7 @@ test('a class that was switched off sends nothing, except what has legal effect 
   expect(left).toEqual([
     'tender.changed',
     'tender.postponed',
+    'tender.addendum',
     'tender.cancelled',
     'tender.failed',
     'tender.publicised',

@@ -1,5 +1,2 @@
-/**
- * The version of the document and the rows that a bid answers. Nothing changes a published tender's document or rows
- * yet (a postponement changes times only), so every tender is in its first version; an addendum will count it.
- */
-export const documentVersion = 1
+/** The version of its document and rows in which a tender is published; an addendum that changes what is bid for counts it. */
+export const firstDocument = 1

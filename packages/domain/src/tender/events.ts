@@ -1,5 +1,6 @@
 import type { ItemEvent, ItemFact, EventOf as Of, Told } from '../procurement/events.ts'
 import type { TimesText } from '../procurement/postpone.ts'
+import type { AddendumKind } from './addendum-kind.ts'
 
 /** What every event of a tender says. */
 export interface TenderFact extends ItemFact {
@@ -47,6 +48,15 @@ export type TenderEvent =
         readonly old: TimesText
         readonly new: TimesText
         readonly reason: string
+      }
+    >
+  | Of<
+      'tender.amended',
+      TenderFact & {
+        readonly addendumId: string
+        /** From 1. */
+        readonly number: number
+        readonly kind: AddendumKind
       }
     >
   | ItemEvent<'tender', TenderFact>

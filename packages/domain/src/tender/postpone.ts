@@ -180,17 +180,22 @@ export function postpone(
   const hints = postponeHints(tender, times, now)
   const blocks = hints.filter(({ level }) => level === 'block')
   if (blocks.length > 0) return refuse('tender.ruleBlocked', { rules: blocks })
-  return { ...moved(tender, { id, times: changedTimes(tender, times), reason: words }), warnings: hints }
+  const { rows: _, ...before } = tender
+  return { ...moved(before, { id, times: changedTimes(tender, times), reason: words }), warnings: hints }
 }
 
-function moved({ rows: _, ...before }: TenderWithGoods, { id, times, reason }: TenderPostponement) {
+/** A tender with later times, and the event of it. */
+export function moved(
+  before: Tender,
+  { id, times, reason }: TenderPostponement,
+): Changed<TenderEventOf<'tender.postponed'>> {
   const count = before.postponements + 1
   const after = { ...before, ...times, postponements: count }
   const tender: Tender = { ...after, security: movedSecurity(before, after) }
   const fields = Object.keys(times) as MovableTime[]
   const old = timesText(Object.fromEntries(fields.map((field) => [field, before[field]])))
   const payload = { ...factOf(tender), postponementId: id, count, old, new: timesText(times), reason }
-  return { tender, event: { type: 'tender.postponed', payload } } as const
+  return { tender, event: { type: 'tender.postponed', payload } }
 }
 
 const whyNot: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import type { GoodsRow } from '../procurement/goods.ts'
 import type { PublishedItem } from '../procurement/item.ts'
 import type { Profile } from '../procurement/profiles.ts'
+import { firstDocument } from './document-version.ts'
 import type { TenderSecurity } from './security.ts'
 import type { TenderValues } from './tender.fields.ts'
 
@@ -44,6 +45,10 @@ export interface Tender extends TenderValues, PublishedItem<TenderStatus> {
   readonly prevTenderId: string | null
   /** From 1. */
   readonly round: number
+  /** How many addenda (补遗) are in force. */
+  readonly addenda: number
+  /** Which document and rows a bid answers now; only an addendum that changes what is bid for counts it. */
+  readonly documentVersion: number
   readonly openedAt: Date | null
   readonly openedBy: string | null
   readonly publicityUntil: Date | null
@@ -63,6 +68,8 @@ export const unlived = {
   postponements: 0,
   prevTenderId: null,
   round: 1,
+  addenda: 0,
+  documentVersion: firstDocument,
   openedAt: null,
   openedBy: null,
   publicityUntil: null,

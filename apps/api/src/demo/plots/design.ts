@@ -46,6 +46,20 @@ export const designPlots = (): readonly TenderPlot[] => [
     },
     clock: { published: -440, applyEnd: -60, bidEnd: 300, clarifyEnd: 40 },
     signUps: confirmed('罗渝', '高睿', '马骏', '田静'),
+    addenda: [
+      {
+        at: -300,
+        title: '关于钻探孔位坐标的说明',
+        body: '孔位坐标以招标文件附图为准，采用西安 80 坐标系，现场由采购方交桩。',
+      },
+      {
+        at: -100,
+        title: '关于勘察工期的补遗',
+        body: '因场地清表推迟，总工期由 40 天调整为 45 天，报告份数不变。',
+        values: { deliveryTerms: '总工期 45 天，提交详细勘察报告 8 份。' },
+        confirmed: ['罗渝', '高睿'],
+      },
+    ],
   },
   {
     owner: '李慧敏',

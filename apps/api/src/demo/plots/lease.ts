@@ -1,6 +1,31 @@
 import { confirmed, type TenderPlot } from '../plot.ts'
 import { dayIn, leaseRows } from './rows.ts'
 
+/** The list of the motorway, with so many shifts of tippers. */
+const diggers = (today: Date, shifts: string) =>
+  leaseRows(
+    dayIn(today, 10),
+    '5 个月',
+    [
+      ['挖掘机', '21t 带破碎锤', '台·月', '20', '月', '27200'],
+      ['自卸车', '20m³', '台班', shifts, '台班', '1180'],
+      ['装载机', 'ZL50', '台·月', '10', '月', '16200'],
+    ],
+    { withOperator: '是', fuelBy: '出租方' },
+  )
+
+/** The list of the avenue, with so many shifts of water carts. */
+const millers = (today: Date, shifts: string) =>
+  leaseRows(
+    dayIn(today, 8),
+    '45 天',
+    [
+      ['路面铣刨机', '2.0m 幅宽', '台班', '67', '台班', '9800'],
+      ['洒水车', '12t', '台班', shifts, '台班', '1350'],
+    ],
+    { withOperator: '是', fuelBy: '出租方' },
+  )
+
 /** Machines that are being hired now. */
 export const leasePlots = (today: Date): readonly TenderPlot[] => [
   {
@@ -14,16 +39,7 @@ export const leasePlots = (today: Date): readonly TenderPlot[] => [
       bidRequire: '设备证照齐全，操作手持证上岗，能配合夜间施工。',
       deliveryTerms: '接到通知后 5 天内进场，进退场费由出租方承担。',
       paymentTerms: '按月结算，次月 15 日前付 85%，退场后 2 个月内付清。',
-      rows: leaseRows(
-        dayIn(today, 10),
-        '5 个月',
-        [
-          ['挖掘机', '21t 带破碎锤', '台·月', '20', '月', '27200'],
-          ['自卸车', '20m³', '台班', '1400', '台班', '1180'],
-          ['装载机', 'ZL50', '台·月', '10', '月', '16200'],
-        ],
-        { withOperator: '是', fuelBy: '出租方' },
-      ),
+      rows: diggers(today, '1400'),
     },
     clock: { published: -100, applyEnd: -30, bidEnd: 27 },
     signUps: [
@@ -35,6 +51,21 @@ export const leasePlots = (today: Date): readonly TenderPlot[] => [
       { by: '江涛', level: 0.972, delivery: '通知后 5 天内进场', brand: '柳工 2022 年' },
       { by: '石磊', level: 0.95, delivery: '通知后 5 天内进场', brand: '三一 2022 年' },
       { by: '吴倩', level: 0.965, delivery: '通知后 3 天内进场', brand: '徐工 2021 年' },
+    ],
+    addenda: [
+      {
+        at: -28,
+        title: '关于自卸车台班计时的说明',
+        body: '一个台班按 8 小时计，超出部分按台班单价的八分之一计，以调度单签认为准。',
+      },
+      {
+        at: -8,
+        title: '关于自卸车台班数量的补遗',
+        body: '弃土场改到 K18+400，运距增加，自卸车由 1400 台班调整为 1620 台班，请按新的清单重新投标。',
+        rows: diggers(today, '1620'),
+        confirmed: ['石磊', '吴倩'],
+        again: ['石磊', '吴倩'],
+      },
     ],
     letters: [
       {
@@ -75,6 +106,13 @@ export const leasePlots = (today: Date): readonly TenderPlot[] => [
     },
     clock: { published: -26, applyEnd: 48, bidEnd: 120 },
     signUps: [{ by: '石磊', answer: 'confirm' }, { by: '孙丽' }, { by: '吴倩' }, { by: '江涛' }],
+    addenda: [
+      {
+        at: -3,
+        title: '关于塔机附着费用的说明',
+        body: '4 台塔机的附着件及安装费用含在月租金内，不另计；预埋件由出租方提供。',
+      },
+    ],
     letters: [
       {
         by: '孙丽',
@@ -98,18 +136,24 @@ export const leasePlots = (today: Date): readonly TenderPlot[] => [
       address: '灞原大道 6 号',
       paymentTerms: '工程量签认后 30 天内付 90%，余款竣工后付清。',
       deliveryTerms: '夜间 22 时至次日 6 时施工，按通知进场。',
-      rows: leaseRows(
-        dayIn(today, 8),
-        '45 天',
-        [
-          ['路面铣刨机', '2.0m 幅宽', '台班', '67', '台班', '9800'],
-          ['洒水车', '12t', '台班', '67', '台班', '1350'],
-        ],
-        { withOperator: '是', fuelBy: '出租方' },
-      ),
+      rows: millers(today, '67'),
     },
     clock: { published: -80, applyEnd: -10, bidStart: 20, bidEnd: 92 },
     signUps: confirmed('孙丽', '石磊'),
+    addenda: [
+      {
+        at: -40,
+        title: '关于铣刨料外运的说明',
+        body: '旧料由建设单位安排车辆外运，刀头损耗含在台班单价内。',
+      },
+      {
+        at: -6,
+        title: '关于洒水车台班数量的补遗',
+        body: '夜间增加一遍冲洗，洒水车由 67 台班调整为 80 台班，其余不变。',
+        rows: millers(today, '80'),
+        confirmed: ['孙丽'],
+      },
+    ],
     letters: [
       {
         by: '孙丽',

@@ -14,7 +14,7 @@ import type { Kysely } from 'kysely'
 import type { Ctx, Session, Tx } from '../../platform/ctx.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { tellRoom } from '../../platform/live/room.ts'
-import { mayRun, type Postponements, postponing, requestColumns, starterBar } from '../procurement/index.ts'
+import { mayRun, postponing, type Requests, requestColumns, starterBar } from '../procurement/index.ts'
 import { auctionClock } from './auction.clock.ts'
 import { auctions } from './auction.things.ts'
 import { moveLot } from './lot-life.repository.ts'
@@ -27,7 +27,7 @@ const pending = (tx: Tx, id: string) =>
   tx.updateTable('auction_delay').where('id', '=', id).where('status', '=', 'pending')
 
 /** How auctions were put off: their start, their end and until when one signs up, as they were and as they became. */
-const history: Postponements<Auction, DelayRequest, Delayed> = {
+const history: Requests<Auction, DelayRequest, Delayed> = {
   async insert(tx, written, now) {
     const { thing, request, step } = written
     if (!thing.startsAt || !thing.endsAt) throw new Error('only what has times is put off')

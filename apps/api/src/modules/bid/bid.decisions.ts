@@ -17,6 +17,7 @@ import { type Asked, type Decisions, decision, type Settled, type Stakes } from 
 import { memberDoor } from '../member/index.ts'
 import { projectOf, starterBar } from '../procurement/index.ts'
 import { companyBar, plannedBudget, tenders } from '../tender/index.ts'
+import { addendum } from './addendum/issue.ts'
 import { type BidRow, bidsOf } from './reads/bids-of.ts'
 import { decidedOf, placedIn } from './reads/decision-lines.ts'
 import { recommendersOf } from './reads/recommenders-of.ts'
@@ -231,4 +232,10 @@ export const abandonDecision = decision<Tender, Declared>({
   },
 })
 
-export const bidDecisions: Decisions = [publicityDecision, awardDecision, scrapDecision, abandonDecision]
+export const bidDecisions: Decisions = [
+  addendum.decision,
+  publicityDecision,
+  awardDecision,
+  scrapDecision,
+  abandonDecision,
+]

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction, TimerHandler } from '../../platform/module.ts'
+import { addendum } from './addendum/issue.ts'
+import { confirmTimers, setConfirmReminders, tellAmended } from './addendum/notify.ts'
 import { bidAnswered } from './answered.reactions.ts'
 import { bids } from './bid.store.ts'
 import { answerAfterRevocation, answerForAgent, mandateEnd } from './use-cases/answer-for-agent.ts'
@@ -52,6 +54,11 @@ const postponed = z.extend(tender, {
   new: times,
   reason: z.string(),
 })
+const amended = z.extend(tender, {
+  addendumId: z.string(),
+  number: z.int(),
+  kind: z.enum(['explain', 'terms', 'goods']),
+})
 const awarded = z.extend(tender, { winner: z.object({ companyId: z.string() }) })
 const security = z.object({
   subject: z.object({ kind: z.string(), id: z.string() }),
@@ -98,6 +105,14 @@ export const bidReactions: readonly Reaction[] = [
   when('tender.postponed', 'tellPostponed', postponed, tellPostponed),
   when('tender.postponed', 'moveReminder', postponed, (ctx, fact) => setReminder(ctx, fact.tenderId)),
   when('tender.published', 'setVisitReminder', tender, (ctx, fact) => setVisitReminder(ctx, fact.tenderId)),
+  when('tender.amended', 'tellAmended', amended, tellAmended),
+  when('tender.amended', 'remindToConfirm', tender, (ctx, fact) => setConfirmReminders(ctx, fact.tenderId)),
+  when('tender.postponed', 'moveConfirmReminders', tender, (ctx, fact) =>
+    setConfirmReminders(ctx, fact.tenderId),
+  ),
+  ...(['tender.biddingClosed', 'tender.failed', 'tender.cancelled'] as const).map((on) =>
+    when(on, `endAddendum ${on}`, tender, (ctx, fact) => addendum.end(ctx, fact.tenderId)),
+  ),
   when('tender.published', 'askSecurity', tender, askSecurity),
   when('tender.published', 'tellNextRound', tender, tellNextRound),
   when('tender.postponed', 'moveSecurity', tender, askSecurity),
@@ -123,4 +138,5 @@ export const bidTimers: readonly TimerHandler[] = [
   { kind: bids.filesTimer, run: (ctx, bidId) => openFiles(ctx, bids, bidId) },
   { kind: signingOver, run: releaseUnsigned },
   { kind: contractDue, run: remindToSign },
+  ...confirmTimers,
 ]

@@ -12,6 +12,18 @@ export async function saveRejected(
   await tx.updateTable('bid').set(changes).where('id', '=', bidId).execute()
 }
 
+/** What is in for an older list stays sealed for good; gives the companies that had sent it. */
+export async function saveOutdated(tx: Tx, tenderId: string): Promise<readonly string[]> {
+  const rows = await tx
+    .updateTable('bid')
+    .set({ status: 'outdated' })
+    .where('tender_id', '=', tenderId)
+    .where('status', '=', 'submitted')
+    .returning('company_id')
+    .execute()
+  return rows.map((row) => row.company_id)
+}
+
 /** Writes a note of the owner's side. */
 export async function insertNote(
   tx: Tx,

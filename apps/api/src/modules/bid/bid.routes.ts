@@ -1,4 +1,5 @@
 import * as abandonment from '@jb/contract/bid/abandonment.contract'
+import * as addenda from '@jb/contract/bid/addenda.contract'
 import * as approval from '@jb/contract/bid/approval.contract'
 import * as bid from '@jb/contract/bid/bid.contract'
 import * as log from '@jb/contract/bid/log.contract'
@@ -10,6 +11,8 @@ import * as settlement from '@jb/contract/bid/settlement.contract'
 import * as snapshots from '@jb/contract/bid/snapshots.contract'
 import * as sums from '@jb/contract/bid/summary.contract'
 import { change, type Module, read } from '../../platform/module.ts'
+import { confirmAddenda, ownAddenda } from './addendum/acks.ts'
+import { addendumForm, checkAddendum, issueAddendum } from './addendum/issue.ts'
 import { bidReactions, bidTimers } from './bid.reactions.ts'
 import { abandonments } from './reads/abandonments.ts'
 import { abandonmentsOf } from './reads/abandonments-of.ts'
@@ -96,6 +99,11 @@ export const bidModule: Module = {
     read(snapshots.decisionSnapshotOf, decisionSnapshot),
     read(opening.winNotices, winNotices),
     read(opening.winningCompany, winningCompany),
+    read(addenda.addendumForm, addendumForm),
+    read(addenda.checkAddendum, checkAddendum),
+    change(addenda.issueAddendum, issueAddendum),
+    read(addenda.ownAddenda, ownAddenda),
+    change(addenda.confirmAddenda, confirmAddenda),
   ],
   reactions: bidReactions,
   timers: bidTimers,

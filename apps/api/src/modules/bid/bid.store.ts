@@ -25,7 +25,7 @@ export const bids: OfferStore<BidStatus> = {
   table: 'bid',
   files: { table: 'bid_sealed_file', offer: 'bid_id' },
   subject: { kind: 'tender', column: 'tender_id' },
-  former: ['replaced', 'withdrawn'],
+  former: ['replaced', 'withdrawn', 'outdated'],
   statuses: { sent: 'submitted', replaced: 'replaced', withdrawn: 'withdrawn', opened: 'opened' },
   filesTimer: 'bid.openFiles',
 }

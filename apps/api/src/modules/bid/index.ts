@@ -1,3 +1,4 @@
+export { unconfirmedIn } from './addendum/acks.ts'
 export { mayRead } from './bid.access.ts'
 export { bidDecisions } from './bid.decisions.ts'
 export { presentSigned, type SignedRow, signedFacts } from './bid.presenter.ts'

@@ -15,7 +15,14 @@ const hasReceipt = <R extends { [K in keyof ReceiptRow]: ReceiptRow[K] | null }>
 /** A sign-up of the caller's company as its list shows it. */
 export function presentMyBid(
   row: MyBidRow,
-  stands: Omit<OwnSecured, 'amount'> | undefined,
+  {
+    stands,
+    unconfirmed,
+  }: {
+    readonly stands: Omit<OwnSecured, 'amount'> | undefined
+    /** The number of the latest addendum that it has not confirmed. */
+    readonly unconfirmed: number | undefined
+  },
   publicKey: string,
   now: Date,
 ): Answer<typeof myBids>['records'][number] {
@@ -26,7 +33,7 @@ export function presentMyBid(
   const { security_amount: amount } = row
   const secured = amount === null ? null : { status: 'none' as const, holdable: false, ...stands, amount }
   const bid = row.bidStatus ?? undefined
-  const part: Part = { tender, registration: row.registrationStatus, bid, secured }
+  const part: Part = { tender, registration: row.registrationStatus, bid, secured, unconfirmed }
   const code = stateOf(tender)
   return {
     tenderId: row.tenderId,

@@ -19,6 +19,7 @@ import { tellAuction, tellAuctionPublished } from './use-cases/tell-auction-foll
 import {
   followDeadline,
   setDeadline,
+  tellAmended,
   tellDeadline,
   tellEnding,
   tellOpened,
@@ -29,6 +30,7 @@ import {
 const fact = z.object({ tenderId: z.string() })
 const auctionFact = z.object({ auctionId: z.string() })
 const demandFact = z.object({ id: z.string(), at: z._default(z.string(), '') })
+const amended = z.extend(fact, { addendumId: z.string(), number: z.int() })
 const postponed = z.extend(fact, { count: z.int() })
 
 function when(
@@ -81,6 +83,11 @@ export const followReactions: readonly Reaction[] = [
       const { tenderId, count } = postponed.parse(payload)
       return tellPostponed(ctx, tenderId, count)
     },
+  },
+  {
+    on: 'tender.amended',
+    name: 'follow.tellAmended',
+    run: (ctx, payload) => tellAmended(ctx, amended.parse(payload)),
   },
   ends('cancelled'),
   ends('failed'),

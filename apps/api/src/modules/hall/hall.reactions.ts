@@ -26,6 +26,7 @@ const events: readonly TenderEventType[] = [
   'tender.reopened',
   'tender.directAwarded',
   'tender.postponed',
+  'tender.amended',
   'tender.cancelled',
   'tender.takenOffline',
   'tender.restored',

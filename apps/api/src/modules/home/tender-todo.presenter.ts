@@ -94,10 +94,25 @@ export function contractTodo(tender: ContractToSign): Task {
   })
 }
 
+/** A tender in which the company takes part, with the latest addendum that it has not confirmed. */
+type Joined = BidderTender & { readonly unconfirmed?: number | undefined }
+
 /** What a bidder has to do about a tender now, or undefined. */
-export function bidderTodo(tender: BidderTender, now: Date): Task | undefined {
+export function bidderTodo(tender: Joined, now: Date): Task | undefined {
   const { status, registration, refuse_reason: reason, apply_end: applyEnd, bid_end: bidEnd, hasBid } = tender
+  const { unconfirmed } = tender
   const before = (at: Date | null) => at !== null && !passed(at, now)
+  if (unconfirmed !== undefined && answering.includes(status) && before(bidEnd)) {
+    const { offer } = bidWords(tender.profile)
+    return taskOf(tender, {
+      stake: 'loss',
+      place: 'tender.detail',
+      action: '确认补遗',
+      due: { label: `${offer}截止`, at: bidEnd },
+      sentence: `第 ${unconfirmed} 号补遗还没有确认。`,
+      otherwise: `没有确认就不能${offer}。`,
+    })
+  }
   const mayBid = registration === 'confirmed' && status === 'bidding' && takesBids(tender)
   if (mayBid && !hasBid && before(bidEnd)) {
     const { offer } = bidWords(tender.profile)

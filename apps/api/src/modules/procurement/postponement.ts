@@ -24,8 +24,8 @@ interface Dropped {
   readonly failure: string
 }
 
-/** The history of postponements that a kind of things keeps, in its own table. */
-export interface Postponements<T, R, Step> {
+/** The history of such requests that a kind of things keeps, in its own table. */
+export interface Requests<T, R, Step> {
   insert(tx: Tx, written: Written<T, R, Step>, now: Date): Promise<void>
   /** What waits; undefined when it does not wait any more. */
   pending(tx: Tx, id: string): Promise<R | undefined>
@@ -54,46 +54,49 @@ export function requestColumns(
   }
 }
 
-/** How the things of one kind are put off: what they are asked about, their rules, and what moves with their times. */
-interface Course<T extends Item, R extends PostponementRequest, Step>
-  extends Pick<Decision<T, R>, 'subject' | 'of' | 'place' | 'request' | 'failure'> {
+/** How the things of one kind are put off or changed: what they are asked about, their rules, and what moves along. */
+interface Course<T extends Item, R extends { readonly id: string }, Step>
+  extends Pick<Decision<T, R>, 'subject' | 'of' | 'place' | 'request' | 'failure' | 'process' | 'name'> {
   readonly of: Things<T>
-  readonly history: Postponements<T, R, Step>
+  readonly history: Requests<T, R, Step>
+  /** The act of asking, in the log of the thing. */
+  readonly action: `ask.${string}`
+  reasonOf(request: R): string
   /** Why whoever asked could not do it any more. */
   bars: NonNullable<Decision<T, R>['bars']>
-  facts(thing: T, request: R): ReturnType<Decision<T, R>['facts']>
-  /** After this moment there is nothing left to put off. */
+  facts(thing: T, request: R, ctx: Ctx): ReturnType<Decision<T, R>['facts']>
+  /** After this moment there is nothing left to put off or to change. */
   due(thing: T, request: R): CardFacts['due']
   /** What the request comes to at a moment, or why it comes to nothing. */
   step(tx: Tx, thing: T, request: R, at: Date): Promise<Step | Refusal> | Step | Refusal
-  /** The new times that are still to come while an agreement given earlier counts. */
-  toCome(request: R): readonly Date[]
+  /** Whether an agreement that was given earlier still counts as of then. */
+  counts(request: R, present: Date): boolean
   /** What the log of the thing says of a request that waits. */
   asked(step: Step): Readonly<Record<string, unknown>>
-  /** Said to whoever asked once there is nothing left to put off. */
+  /** Said to whoever asked once it is too late. */
   readonly over: string
   /** Saves the step; everything that goes by these times moves along. */
   save(ctx: Ctx, step: Step, instanceId?: string): Promise<T>
 }
 
 /**
- * The one course of 延期: at once, or once the company's approvers agree. An agreement counts from the moment in which
- * it was given, as long as the new times are still to come: what waits in the queue over the old deadline is not too late.
+ * The one course of what is asked for with a history of its own: at once, or once the company's approvers agree. An
+ * agreement counts from the moment in which it was given, as long as the course says so.
  */
-export function postponing<T extends Item, R extends PostponementRequest, Step extends object>(
+export function requesting<T extends Item, R extends { readonly id: string }, Step extends object>(
   course: Course<T, R, Step>,
 ) {
-  const { subject, of, place, request, bars, failure, history } = course
+  const { subject, of, place, request, bars, failure, history, process, name } = course
   const decided = decision<T, R>({
     subject,
     of,
-    process: ['postponement'],
-    name: '延期',
+    process,
+    name,
     place,
-    facts: (_, thing, wanted) => course.facts(thing, wanted),
+    facts: (ctx, thing, wanted) => course.facts(thing, wanted, ctx),
     card: (_, thing, wanted) => ({
       due: course.due(thing, wanted),
-      overrides: [{ what: '延期', why: wanted.reason }],
+      overrides: [{ what: name, why: course.reasonOf(wanted) }],
     }),
     request,
     bars,
@@ -102,8 +105,8 @@ export function postponing<T extends Item, R extends PostponementRequest, Step e
       const wanted = await history.pending(ctx.tx, asked.subject.id)
       if (!wanted) return undefined
       const present = await appNow(ctx.tx)
-      const toCome = course.toCome(wanted).every((time) => time.getTime() > present.getTime())
-      const step = await course.step(ctx.tx, thing, wanted, toCome ? at : present)
+      const moment = course.counts(wanted, present) ? at : present
+      const step = await course.step(ctx.tx, thing, wanted, moment)
       if (isRefusal(step)) return step
       await history.done(ctx.tx, wanted.id, step, ctx.now)
       await course.save(ctx, step, asked.instanceId)
@@ -112,8 +115,8 @@ export function postponing<T extends Item, R extends PostponementRequest, Step e
     drop: (ctx, { asked }, dropped) => history.drop(ctx.tx, asked.subject.id, dropped, ctx.now),
   })
 
-  /** Puts off a thing that is locked, or asks its approvers to; gives it as it is then. */
-  async function postpone(
+  /** Does it to a thing that is locked, or asks its approvers to; gives it as it is then. */
+  async function run(
     ctx: Ctx,
     thing: T,
     { wanted, given }: { readonly wanted: R; readonly given: ApprovalStart | undefined },
@@ -131,8 +134,8 @@ export function postponing<T extends Item, R extends PostponementRequest, Step e
     const { approvalId } = asked
     await ctx.log({
       subject: { kind: of.kind, id: thing.id },
-      action: 'ask.postponement',
-      reason: wanted.reason,
+      action: course.action,
+      reason: course.reasonOf(wanted),
       payload: { instanceId: approvalId, ...course.asked(step) },
     })
     return { ...doneOf(thing), approvalId }
@@ -142,5 +145,27 @@ export function postponing<T extends Item, R extends PostponementRequest, Step e
   const end = (ctx: Ctx, id: string): Promise<void> =>
     endAsked(ctx, { kind: of.kind, id, subjectKind: subject }, course.over)
 
-  return { decision: decided, postpone, end }
+  return { decision: decided, run, end }
+}
+
+/** What differs between the kinds of things that are put off. */
+interface Postponing<T extends Item, R extends PostponementRequest, Step>
+  extends Omit<Course<T, R, Step>, 'process' | 'name' | 'action' | 'reasonOf' | 'counts'> {
+  /** The new times that are still to come while an agreement given earlier counts. */
+  toCome(request: R): readonly Date[]
+}
+
+/** The course of 延期: what waits in the queue over the old deadline is not too late while the new times are to come. */
+export function postponing<T extends Item, R extends PostponementRequest, Step extends object>(
+  course: Postponing<T, R, Step>,
+) {
+  const { decision, run, end } = requesting<T, R, Step>({
+    ...course,
+    process: ['postponement'],
+    name: '延期',
+    action: 'ask.postponement',
+    reasonOf: ({ reason }) => reason,
+    counts: (request, present) => course.toCome(request).every((time) => time.getTime() > present.getTime()),
+  })
+  return { decision, postpone: run, end }
 }

@@ -1,4 +1,12 @@
-export { postponement } from './postponement.ts'
+export {
+  addendumHistory,
+  lastGoodsAddendum,
+  olderLists,
+  presentAddendumLine,
+  saveAmended,
+  type WantedAddendum,
+} from './addendum.ts'
+export { momentsOf, postponement } from './postponement.ts'
 export { askingOf } from './reads/asking-of.ts'
 export { noticeOf } from './reads/notice-of.ts'
 export { plannedBudget } from './reads/project-budget.ts'

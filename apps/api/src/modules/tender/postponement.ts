@@ -30,8 +30,8 @@ import { takesPart, whoAgrees } from '../approval/index.ts'
 import {
   mayRun,
   maySee,
-  type Postponements,
   postponing,
+  type Requests,
   requestColumns,
   starterBar,
 } from '../procurement/index.ts'
@@ -46,26 +46,45 @@ import { lockOwn } from './use-cases/lock-tender.ts'
 import { moveTender } from './use-cases/move-tender.ts'
 
 /** New times as moments: those of a call, and those that were kept. */
-const momentsOf = (times: Readonly<Record<string, string | undefined>>): NewTimes =>
+export const momentsOf = (times: Readonly<Record<string, string | undefined>>): NewTimes =>
   Object.fromEntries(Object.entries(times).flatMap(([name, at]) => (at ? [[name, new Date(at)]] : [])))
+
+/** Writes down what has put the times of a tender off beside a request of its own: an addendum. */
+export async function recordPostponed(
+  tx: Tx,
+  { event: { payload }, requestedBy }: Pick<Postponed, 'event'> & { readonly requestedBy: string },
+  now: Date,
+): Promise<void> {
+  const { postponementId: id, count, old, new: next, reason } = payload
+  const columns = requestColumns(
+    { request: { id, times: {}, reason }, requestedBy, waits: false },
+    count,
+    now,
+  )
+  await insertRequest(tx, { ...columns, tender_id: payload.tenderId, ...timesColumns(old, next) })
+}
+
+const timesColumns = (old: unknown, next: unknown) => ({
+  old_times: JSON.stringify(old),
+  new_times: JSON.stringify(next),
+})
+
+async function insertRequest(
+  tx: Tx,
+  row: ReturnType<typeof requestColumns> & ReturnType<typeof timesColumns> & { readonly tender_id: string },
+): Promise<void> {
+  await tx.insertInto('tender_postponement').values(row).execute()
+}
 
 const pending = (tx: Tx, id: string) =>
   tx.updateTable('tender_postponement').where('id', '=', id).where('status', '=', 'pending')
 
 /** How the times of tenders were put off: each time as it was and as it became, as JSON. */
-const history: Postponements<Tender, TenderPostponement, Postponed> = {
+const history: Requests<Tender, TenderPostponement, Postponed> = {
   async insert(tx, written, now) {
     const { old, new: next, count, reason } = written.step.event.payload
-    await tx
-      .insertInto('tender_postponement')
-      .values({
-        ...requestColumns(written, count, now),
-        tender_id: written.thing.id,
-        old_times: JSON.stringify(old),
-        new_times: JSON.stringify(next),
-        reason,
-      })
-      .execute()
+    const columns = { ...requestColumns(written, count, now), reason }
+    await insertRequest(tx, { ...columns, tender_id: written.thing.id, ...timesColumns(old, next) })
   },
   async pending(tx, id) {
     const row = await tx

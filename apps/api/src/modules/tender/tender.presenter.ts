@@ -89,6 +89,7 @@ export function presentCard(tender: Tender, facts: CardFacts): TenderCard {
     bidRequire: orSeeDocument(tender.bidRequire),
     regionName: facts.regionName,
     ...(tender.postponements > 0 && { postponements: tender.postponements }),
+    ...(tender.addenda > 0 && { addenda: tender.addenda }),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { TenderWithGoods } from '@jb/domain/tender/tender'
+import type { Tender, TenderWithGoods } from '@jb/domain/tender/tender'
 import type { Tx } from '../../platform/ctx.ts'
 import { newItemColumns, nextNo as numbered } from '../procurement/index.ts'
 import { formColumns, goodsColumns, movingColumns, stored } from './tender.rows.ts'
@@ -57,10 +57,24 @@ export async function removeDraft(tx: Tx, id: string): Promise<void> {
   await stored.removeDraft(tx, id)
 }
 
-async function replaceParts(tx: Tx, draft: TenderWithGoods, fileIds: readonly string[]): Promise<void> {
-  await tx.deleteFrom('tender_row').where('tender_id', '=', draft.id).execute()
-  const goods = goodsColumns(draft)
+/** Writes what an addendum has made of the terms and, where there is a new one, of the list. */
+export async function saveTerms(
+  tx: Tx,
+  tender: Tender,
+  rows: TenderWithGoods['rows'] | undefined,
+): Promise<void> {
+  await tx.updateTable('tender').set(formColumns(tender)).where('id', '=', tender.id).execute()
+  if (rows) await replaceGoods(tx, { ...tender, rows })
+}
+
+async function replaceGoods(tx: Tx, tender: TenderWithGoods): Promise<void> {
+  await tx.deleteFrom('tender_row').where('tender_id', '=', tender.id).execute()
+  const goods = goodsColumns(tender)
   if (goods.length > 0) await tx.insertInto('tender_row').values(goods).execute()
+}
+
+async function replaceParts(tx: Tx, draft: TenderWithGoods, fileIds: readonly string[]): Promise<void> {
+  await replaceGoods(tx, draft)
   await tx.deleteFrom('tender_file').where('tender_id', '=', draft.id).execute()
   const files = fileIds.map((file_id, position) => ({ tender_id: draft.id, file_id, position }))
   if (files.length > 0) await tx.insertInto('tender_file').values(files).execute()

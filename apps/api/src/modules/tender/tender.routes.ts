@@ -1,3 +1,4 @@
+import * as addenda from '@jb/contract/tender/addenda.contract'
 import * as approvals from '@jb/contract/tender/approval.contract'
 import * as earlier from '@jb/contract/tender/earlier.contract'
 import * as goodsContract from '@jb/contract/tender/goods.contract'
@@ -8,6 +9,7 @@ import * as reTendering from '@jb/contract/tender/re-tender.contract'
 import * as contract from '@jb/contract/tender/tender.contract'
 import { change, type Module, read } from '../../platform/module.ts'
 import { markPublished, mediaSheet, unmarkPublished } from './media.ts'
+import { addendumOf, publicAddenda } from './addendum.ts'
 import { checkPostponement, pendingPostponement, postpone, postponementsOf } from './postponement.ts'
 import { approvalsOf } from './reads/approvals-of.ts'
 import { draft } from './reads/draft.ts'
@@ -57,6 +59,8 @@ export const tenderModule = (ports: TenderPorts): Module => ({
     read(postponements.pendingPostponementOf, pendingPostponement),
     read(snapshots.snapshotOf, snapshotOf(ports)),
     read(snapshots.rejectedSnapshotOf, rejectedSnapshot),
+    read(addenda.publicAddenda, publicAddenda(ports)),
+    read(addenda.addendumOf, addendumOf(ports)),
   ],
   reactions: tenderReactions,
   timers: [clockOf(ports)],

@@ -9,6 +9,7 @@ type SubjectSlot = Extract<SlotName, `approval.subject.${string}`>
 const subjects = {
   tender: 'approval.subject.tender',
   'tender.postponement': 'approval.subject.tender.postponement',
+  'tender.addendum': 'approval.subject.tender.addendum',
   'tender.award': 'approval.subject.tender.award',
   'tender.publicity': 'approval.subject.tender.publicity',
   'tender.scrap': 'approval.subject.tender.scrap',

@@ -18,6 +18,7 @@ const bidTones = {
   submitted: 'brand',
   replaced: 'plain',
   withdrawn: 'plain',
+  outdated: 'bad',
   opened: 'brand',
   unreadable: 'bad',
   invalid: 'bad',

@@ -16,7 +16,7 @@ export { copyAction, OwnActions, removeAction } from './own-list/own-actions.tsx
 export { keptAt, OwnEntry, OwnList } from './own-list/own-list.tsx'
 export { type MovedTime, MovedTimes, PostponementHistory } from './postpone/moved-times.tsx'
 export { PostponeFrame } from './postpone/postpone-frame.tsx'
-export { postponeStart } from './postpone/postpone-start.tsx'
+export { keptStart, postponeStart } from './postpone/postpone-start.tsx'
 export { keptRequests } from './postpone/postponement-request.ts'
 export { ProjectBusiness, type ProjectRow } from './project/project-business.tsx'
 export { AmountField, type AmountUnit } from './publish/amount-field.tsx'

@@ -35,10 +35,10 @@ export async function notAsked(
   tx: Tx,
   kind: ThingKind,
   id: string,
-  but?: string,
+  but: readonly string[] = [],
 ): Promise<Refusal | undefined> {
   const running = await askedBy(kind).runningApproval(tx, id)
-  if (!running || running.subject.kind === but) return undefined
+  if (!running || but.includes(running.subject.kind)) return undefined
   return refuse(`${kind}.approvalRunning`, { approvalId: running.instanceId })
 }
 

@@ -4,16 +4,18 @@ import { isCurrent } from '@jb/domain/bid/bid.flow'
 import { orderOf } from '@jb/domain/bid/rank'
 import { bidGuard } from '@jb/domain/bid/submit'
 import { invoiceRequirementLabels } from '@jb/domain/procurement/invoice'
+import { rowChanges } from '@jb/domain/procurement/row-changes'
 import { bidderColumns, taxDefault } from '@jb/domain/procurement/types'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
-import { documentVersion } from '@jb/domain/tender/document-version'
+import { firstDocument } from '@jb/domain/tender/document-version'
 import { offlineGuard } from '@jb/domain/tender/offline'
 import type { Tender } from '@jb/domain/tender/tender'
 import { isPublic } from '@jb/domain/tender/tender.flow'
 import type { ReadContext } from '../../../platform/module.ts'
 import { memberDoor } from '../../member/index.ts'
 import { presentHeads } from '../../procurement/index.ts'
-import { custodyNote, tenderById } from '../../tender/index.ts'
+import { custodyNote, olderLists, tenderById } from '../../tender/index.ts'
+import { unconfirmedBy } from '../addendum/acks.ts'
 import { goodsOf } from './goods-of.ts'
 import { isOnOtherSide } from './other-side.ts'
 import { ownPart } from './own-part.ts'
@@ -49,7 +51,11 @@ export async function bidSheet(
   if (offline) return registration ? offline : refuse('tender.notFound')
   const bothSides = await isOnOtherSide(ctx.db, { id: tender.id, accountId: company.accountId })
   const secured = await securedOf(ctx.db, tender, company.id)
-  const bidder = { companyId: company.id, companyVerified: true, bothSides, secured }
+  const [unread] = await unconfirmedBy(ctx.db, tender.id, company.id)
+  const bidder = {
+    ...{ companyId: company.id, companyVerified: true, bothSides, secured },
+    unconfirmed: unread?.number,
+  }
   const sent = bid && { version: bid.receipt.version, status: bid.status }
   const current = sent && isCurrent(sent.status) ? sent : undefined
   const no = bidGuard(tender, bidder, registration, current, ctx.now)
@@ -61,9 +67,24 @@ export async function bidSheet(
     companyId: company.id,
     companyName: company.name,
     nextVersion: (sent?.version ?? 0) + 1,
-    documentVersion,
+    documentVersion: tender.documentVersion,
     openingPublicKey: await openingKeyOf(ctx.db, tender.id),
     rows,
+    ...(await older(ctx, tender, rows)),
+  }
+}
+
+/** How each older list has become the one of now, for what was written for it. */
+async function older({ db }: ReadContext, tender: Tender, rows: Answer<typeof bidSheetOf>['rows']) {
+  if (tender.documentVersion === firstDocument) return {}
+  const lists = await olderLists(db, tender)
+  return {
+    older: lists.map(({ documentVersion, number }, at) => {
+      const then = lists.slice(at).find((list) => list.rows)?.rows ?? rows
+      const changes = rowChanges(tender.type, then, rows)
+      const told = changes.filter(({ position, before, changed }) => changed || before !== position)
+      return { documentVersion, number, rows: told.map((change) => ({ ...change })) }
+    }),
   }
 }
 

@@ -10,6 +10,7 @@ import { capped, pageOrProblem } from '../../../platform/db/page.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { ownStandings } from '../../security/index.ts'
+import { unconfirmedIn } from '../addendum/acks.ts'
 import { presentMyBid } from '../my-bid.presenter.ts'
 import { isLatest } from './latest-bid.ts'
 
@@ -57,9 +58,21 @@ export async function myBids(ctx: ReadContext, { body }: Received<typeof endpoin
   const { rows, nextCursor } = await pageOrProblem(asked, { at: touched, id: 'r.id' }, body)
   const asking = rows.filter((row) => row.security_amount !== null).map((row) => row.tenderId)
   const stands = await ownStandings(ctx.db, 'tender', asking, companyId)
+  const unread = await unconfirmedIn(
+    ctx.db,
+    companyId,
+    rows.map((row) => row.tenderId),
+  )
   const { publicKey } = ctx.services.secret
   return {
-    records: rows.map((row) => presentMyBid(row, stands.get(row.tenderId), publicKey, ctx.now)),
+    records: rows.map((row) =>
+      presentMyBid(
+        row,
+        { stands: stands.get(row.tenderId), unconfirmed: unread.get(row.tenderId) },
+        publicKey,
+        ctx.now,
+      ),
+    ),
     ...capped(counts[body.group]),
     ...(nextCursor && { nextCursor }),
     counts,

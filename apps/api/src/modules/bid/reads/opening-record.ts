@@ -1,11 +1,14 @@
 import type { openingOf } from '@jb/contract/bid/opening.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
 import { barred, offlineBars, offlineWhy } from '@jb/domain/bid/barred'
+import { pastStatuses } from '@jb/domain/bid/bid.flow'
 import { rankedBids } from '@jb/domain/bid/recommend'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { firstDocument } from '@jb/domain/tender/document-version'
 import { offlineGuard } from '@jb/domain/tender/offline'
 import type { Tender } from '@jb/domain/tender/tender'
 import { isPublic } from '@jb/domain/tender/tender.flow'
+import { sql } from 'kysely'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { fileRefs } from '../../file/index.ts'
@@ -41,6 +44,25 @@ async function recordFacts(ctx: ReadContext, tender: Tender, isOwner: boolean) {
   return { logHead: head, openedBy: opener?.name ?? null }
 }
 
+/** How many bids an addendum has outdated: told with the opening to the owner, a bidder reads it at its own. */
+async function outdatedBids({ db }: ReadContext, tender: Tender, isOwner: boolean) {
+  if (!isOwner || !tender.openedAt || tender.documentVersion === firstDocument) return {}
+  const { outdated } = await db
+    .selectFrom('bid')
+    .select(sql<number>`count(distinct company_id)::int`.as('outdated'))
+    .where('tender_id', '=', tender.id)
+    .where('status', '=', 'outdated')
+    .where('company_id', 'not in', (eb) =>
+      eb
+        .selectFrom('bid')
+        .select('company_id')
+        .where('tender_id', '=', tender.id)
+        .where('status', 'not in', pastStatuses),
+    )
+    .executeTakeFirstOrThrow()
+  return outdated > 0 ? { outdated } : {}
+}
+
 async function ownActions(ctx: ReadContext, tender: Tender, validBids: number) {
   const approving = waitsFor(await runningApproval(ctx.db, tender.id))
   const rights = rightsIn(tender, callerOf(ctx))
@@ -74,6 +96,7 @@ export async function openingRecord(
     actions: isOwnerSide(tender, caller) ? await ownActions(ctx, tender, ranked.length) : [],
     isOwner,
     ...facts,
+    ...(await outdatedBids(ctx, tender, isOwner)),
     receiptKey: ctx.services.secret.publicKey,
     bids: shown.map((bid) =>
       presentOpened(bid, {

@@ -10,6 +10,7 @@ import { callerOf } from '../../../platform/caller.ts'
 import type { Bid } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { tenderById } from '../../tender/index.ts'
+import { unconfirmedBy } from '../addendum/acks.ts'
 import { mayBid } from '../bid.access.ts'
 import { presentReceipt, receiptOf } from '../bid.presenter.ts'
 import { bidsOf } from './bids-of.ts'
@@ -63,7 +64,15 @@ export async function ownBid(
     .where('tender_id', '=', tender.id)
     .where('company_id', '=', row.company_id)
     .executeTakeFirst()
-  const facts = { tender, mayBid: mayBid(caller), secured, registration, now: ctx.now }
+  const [unread] = await unconfirmedBy(ctx.db, tender.id, row.company_id)
+  const facts = {
+    tender,
+    mayBid: mayBid(caller),
+    secured,
+    registration,
+    now: ctx.now,
+    unconfirmed: unread?.number,
+  }
   const isLatest = sent[0]?.id === row.id
   return {
     ...version(row),

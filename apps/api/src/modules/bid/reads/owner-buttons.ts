@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import { withAsks } from '../../approval/index.ts'
 import { postponement } from '../../tender/index.ts'
+import { addendum } from '../addendum/issue.ts'
 import { abandonDecision, awardDecision, publicityDecision, scrapDecision } from '../bid.decisions.ts'
 
 /** The buttons of the owner that others may have to agree to. */
@@ -14,6 +15,7 @@ const asking = {
   scrap: scrapDecision,
   postpone: postponement.decision,
   declareAbandoned: abandonDecision,
+  amend: addendum.decision,
 }
 
 /** What the owner's side may do with a tender now, and who has to agree to it first. */

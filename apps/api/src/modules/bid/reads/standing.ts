@@ -17,6 +17,7 @@ import type { ReadContext } from '../../../platform/module.ts'
 import type { RunningApproval } from '../../approval/index.ts'
 import { maySee } from '../../procurement/index.ts'
 import { hasNextRound, maySeeSignUps, runningApproval, tenderById } from '../../tender/index.ts'
+import { unconfirmedBy } from '../addendum/acks.ts'
 import { isOwnerSide, mayBid, rightsIn } from '../bid.access.ts'
 import { waitsFor } from '../waits-for.ts'
 import { abandonmentNotices, hasAbandonedBefore, isUnannounced } from './abandonments.ts'
@@ -31,7 +32,7 @@ import { takesPart } from './takes-part.ts'
 import { isContractSigned, winnerSecurity } from './winner-security.ts'
 
 type Standing = Answer<typeof standingOf>
-type Words = Pick<Standing, 'nextStep' | 'actions' | 'approval' | 'security' | 'settleBarred'>
+type Words = Pick<Standing, 'nextStep' | 'actions' | 'approval' | 'security' | 'settleBarred' | 'unconfirmed'>
 
 /** The way to the approval that the tender waits for. */
 function presentRunning(running: RunningApproval | undefined): Pick<Standing, 'approval'> {
@@ -83,6 +84,8 @@ async function ownerWords(ctx: ReadContext, tender: Tender): Promise<Words> {
 async function bidderWords(ctx: ReadContext, tender: Tender, part: OwnPart): Promise<Words> {
   const { session, now, db } = ctx
   const secured = await securedOf(db, tender, session?.companyId)
+  const [unread] = await unconfirmedBy(db, tender.id, session?.companyId)
+  const unconfirmed = unread?.number
   const facts: StandingFacts = {
     tender,
     now,
@@ -94,15 +97,20 @@ async function bidderWords(ctx: ReadContext, tender: Tender, part: OwnPart): Pro
     mayBid: mayBid(session),
     mayPay: payingRoles.some((role) => session?.roles.includes(role)),
     secured,
+    unconfirmed,
     registration: part.registration,
     lastBid: part.bid,
     loggedIn: session !== undefined,
   }
   const { registration, bid } = part
   return {
-    nextStep: bidderNextStep({ tender, registration: registration?.status, bid: bid?.status, secured }, now),
+    nextStep: bidderNextStep(
+      { tender, registration: registration?.status, bid: bid?.status, secured, unconfirmed },
+      now,
+    ),
     actions: standingIn(facts).actions.map(({ code: _, ...action }) => action),
     ...presentSecured(tender, secured),
+    ...(unread && { unconfirmed: unread }),
   }
 }
 

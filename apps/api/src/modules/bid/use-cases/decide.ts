@@ -36,8 +36,8 @@ export async function decide<Step extends Changed<TenderEvent>>(
   if (isRefusal(before)) return before
   const offline = offlineGuard(before)
   if (offline) return offline
-  // The deadline is past, so a postponement is about to end by itself.
-  const busy = await notAsked(ctx.tx, 'tender', id, 'tender.postponement')
+  // The deadline is past, so a postponement or an addendum is about to end by itself.
+  const busy = await notAsked(ctx.tx, 'tender', id, ['tender.postponement', 'tender.addendum'])
   if (busy) return busy
   const barred = await verdict.bars?.(before)
   if (barred) return barred

@@ -1,15 +1,16 @@
 import type { submitBid as endpoint } from '@jb/contract/bid/bid.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
-import { submit } from '@jb/domain/bid/submit'
+import { claimedDocument } from '@jb/domain/bid/envelope'
+import { documentGuard, submit } from '@jb/domain/bid/submit'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
-import { documentVersion } from '@jb/domain/tender/document-version'
 import { offlineGuard } from '@jb/domain/tender/offline'
 import { isPublic } from '@jb/domain/tender/tender.flow'
 import { now as appNow } from '../../../platform/clock/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { memberDoor } from '../../member/index.ts'
 import { holdAgain } from '../../security/index.ts'
-import { lockForUse } from '../../tender/index.ts'
+import { lastGoodsAddendum, lockForUse } from '../../tender/index.ts'
+import { unconfirmedBy } from '../addendum/acks.ts'
 import { presentReceipt } from '../bid.presenter.ts'
 import { bids } from '../bid.store.ts'
 import { openingKeyOf } from '../reads/bid-sheet.ts'
@@ -37,10 +38,18 @@ export async function submitBid(
   const { accountId } = company
   const bothSides = await isOnOtherSide(ctx.tx, { id: tenderId, accountId })
   const secured = await securedOf(ctx.tx, tender, company.id)
-  const bidder = { companyId: company.id, accountId, companyVerified: true, bothSides, secured }
+  const [unread] = await unconfirmedBy(ctx.tx, tenderId, company.id)
+  const who = { companyId: company.id, accountId, companyVerified: true }
+  const bidder = { ...who, bothSides, secured, unconfirmed: unread?.number }
+  const { documentVersion } = tender
   const receivedAt = await appNow(ctx.tx)
   const before = await sentBefore(ctx, bids, { subjectId: tenderId, companyId: company.id })
   const bid = { id: ctx.newId(), version, sent: before }
+  const older = documentGuard(
+    { documentVersion, addendum: await lastGoodsAddendum(ctx.tx, tenderId) },
+    claimedDocument(envelope),
+  )
+  if (older) return older
   const event = submit(tender, bidder, registration, bid, receivedAt)
   if (isRefusal(event)) return event
   const subject = { kind: 'tender', id: tenderId } as const

@@ -1,5 +1,6 @@
 import { deadlineOf, reminderAt } from '@jb/domain/follow/deadline'
 import {
+  addendumNews,
   deadlineNews,
   type Ending,
   endingNews,
@@ -23,6 +24,7 @@ interface Told {
   readonly title: string
   readonly body: string
   readonly place?: string
+  readonly placeSearch?: Readonly<Record<string, string>>
   /** Tells one telling from the next where the same words may come again. */
   readonly again?: string
 }
@@ -42,7 +44,7 @@ async function tell(
   if (accountIds.length === 0) return
   const eventKey = `${told.kind}:${told.title}${again}:${tenderId}`
   const about = (await tenderById(ctx.tx, tenderId))?.title ?? ''
-  await notify(ctx, { ...told, about, accountIds, eventKey, placeSearch: { id: tenderId } })
+  await notify(ctx, { placeSearch: { id: tenderId }, ...told, about, accountIds, eventKey })
 }
 
 /** A reminder is set for a day before whatever ends next. */
@@ -71,6 +73,24 @@ export async function tellPostponed(ctx: Ctx, tenderId: string, count: number): 
   const followers = await followersOf(ctx.tx, { kind: 'tender', id: tenderId, without })
   const told = postponedNews(tender, ctx.now)
   await tell(ctx, followers, tenderId, { kind: 'follow.postponed', again: `:${count}`, ...told })
+}
+
+/** An addendum is in force. Parties have notices of their own. */
+export async function tellAmended(
+  ctx: Ctx,
+  { tenderId, addendumId, number }: Readonly<Record<'tenderId' | 'addendumId', string>> & { number: number },
+): Promise<void> {
+  const tender = await publicOne(ctx, tenderId)
+  if (!tender) return
+  const without = await partiesOf(ctx.tx, tender)
+  const followers = await followersOf(ctx.tx, { kind: 'tender', id: tenderId, without })
+  const placeSearch = { id: addendumId }
+  await tell(ctx, followers, tenderId, {
+    kind: 'follow.addendum',
+    place: 'tender.addendum',
+    placeSearch,
+    ...addendumNews(tender, number),
+  })
 }
 
 /** Registration has opened on what was announced. */

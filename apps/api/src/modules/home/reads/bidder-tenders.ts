@@ -28,7 +28,7 @@ export async function bidderTenders(db: Kysely<DB>, companyId: string) {
             .select('bid.id')
             .whereRef('bid.tender_id', '=', 'tender.id')
             .where('bid.company_id', '=', companyId)
-            .where('bid.status', 'not in', ['replaced', 'withdrawn']),
+            .where('bid.status', 'not in', ['replaced', 'withdrawn', 'outdated']),
         )
         .$castTo<boolean>()
         .as('hasBid'),

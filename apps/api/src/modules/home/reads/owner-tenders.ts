@@ -65,7 +65,7 @@ function notOver(db: Kysely<DB>, caller: Session, companyId: string) {
               .where('asked.thing_kind', '=', 'tender')
               .whereRef('asked.thing_id', '=', 'tender.id')
               .where('asked.status', '=', 'running')
-              .where('asked.subject_kind', '<>', 'tender.postponement'),
+              .where('asked.subject_kind', 'not in', ['tender.postponement', 'tender.addendum']),
           )
           .$castTo<boolean>()
           .as('approving'),

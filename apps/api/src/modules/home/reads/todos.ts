@@ -8,7 +8,7 @@ import type { Session } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { waitingFor } from '../../approval/index.ts'
-import { abandonmentsToDo, contractsToSign } from '../../bid/index.ts'
+import { abandonmentsToDo, contractsToSign, unconfirmedIn } from '../../bid/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { waitingLetters } from '../../question/index.ts'
 import { askedAgainOf, askedSignUps, waitingInvitations, waitingOrders } from '../../quotation/index.ts'
@@ -117,13 +117,18 @@ async function ofTenders(ctx: ReadContext, { caller, companyId, holds }: Reader)
     holds(biddingRoles) ? bidderTenders(db, companyId) : [],
     holds(payingRoles) ? ordersToPay(db, companyId, now) : [],
   ])
+  const unread = await unconfirmedIn(
+    db,
+    companyId,
+    joined.map(({ id }) => id),
+  )
   const clocks = [...run.filter(({ own }) => own).flatMap(ownerClocks), ...joined.flatMap(bidderClocks)]
   return [
     ...run.map((tender) => ownerTodo(tender, now)),
     ...contracts.map(contractTodo),
     ...abandoned.map(abandonedTodo),
     ...letters.map((one) => letterTodo(one, now)),
-    ...joined.map((tender) => bidderTodo(tender, now)),
+    ...joined.map((tender) => bidderTodo({ ...tender, unconfirmed: unread.get(tender.id) }, now)),
     ...toPay.map(payTodo),
     ...clocks.filter(({ at }) => Date.parse(at) > now.getTime()).map(momentOf),
   ]

@@ -33,7 +33,7 @@ const titles = {
 const places = Object.keys(titles) as readonly (keyof typeof titles)[]
 
 /** What is asked for here stands in none of the sections. */
-const asksOnly: readonly string[] = ['postponement', 'scrap']
+const asksOnly: readonly string[] = ['addendum', 'postponement', 'scrap']
 
 const factsOf = ({ comparedFacts }: ApprovalDetail) =>
   comparedFacts

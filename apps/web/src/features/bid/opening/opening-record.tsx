@@ -1,5 +1,6 @@
 import { bidWords } from '@jb/domain/bid/words'
 import { formatMinute, formatSecond } from '@jb/domain/shared/dates'
+import { Banner } from '../../../kit/banner.tsx'
 import { Countdown } from '../../../kit/countdown.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { Empty } from '../../../kit/states.tsx'
@@ -45,6 +46,11 @@ export function OpeningRecord({ record }: { record: Opening }) {
             : [{ label: '谁能打开', value: record.custodyNote, wide: true }]),
         ]}
       />
+      {record.outdated !== undefined && (
+        <Banner>
+          另有 {record.outdated} 家的{offer}针对补遗前的清单，补遗后没有重新提交，始终密封，不参加比价。
+        </Banner>
+      )}
       {bids.length > 0 && <h2 className={s.title}>{isOwner ? offerers : '我的结果'}</h2>}
       <div className={s.list}>
         {byRank(bids).map((bid) => (

@@ -51,7 +51,7 @@ export function iconsOf(actions: readonly ServerAction[]): Readonly<Record<strin
 /** To cancel stands in the bar at the top of the detail, to scrap on the pages of the opening and the comparison; while firms sign up, they are what waits. */
 export function ownerActions({ actions, status }: Standing): readonly ServerAction[] {
   const own = actions
-    .filter(({ id }) => !['cancel', 'scrap', 'postpone'].includes(id))
+    .filter(({ id }) => !['cancel', 'scrap', 'postpone', 'amend'].includes(id))
     .map(actionOf)
     .map((action) =>
       action.id === 'registrations' && status === 'registering' ? { ...action, label: '处理报名' } : action,
@@ -68,8 +68,8 @@ export function ownerActions({ actions, status }: Standing): readonly ServerActi
 
 /** A bid that cannot be sent yet stands beside nothing that comes before it. */
 const onePrimary = (own: readonly ServerAction[]): readonly ServerAction[] =>
-  own.some(({ id }) => id === 'register' || id === 'paySecurity')
-    ? own.filter(({ id, enabled }) => id !== 'bid' || enabled)
+  own.some(({ id }) => ['register', 'paySecurity', 'confirmAddendum'].includes(id))
+    ? own.filter(({ id, enabled }) => !['bid', 'replaceBid'].includes(id) || enabled)
     : own
 
 /**

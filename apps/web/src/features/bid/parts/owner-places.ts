@@ -13,6 +13,7 @@ export interface OwnerPlace {
     | 'tender.publishedSnapshot'
     | 'bid.calibrationSnapshot'
     | 'bid.winningSnapshot'
+    | 'tender.addenda'
     | 'bid.registrations'
     | 'bid.noReply'
     | 'bid.opening'
@@ -35,7 +36,7 @@ const before = ['preview', 'registering', 'upcoming', 'bidding']
 
 /** The pages of a tender that its owner has something to look at now, in the order of its life. */
 export function ownerPlaces(tender: TenderDetail): readonly OwnerPlace[] {
-  const { status, businessType, takesBids, steps, postponements = 0 } = tender
+  const { status, businessType, takesBids, steps, postponements = 0, addenda = 0 } = tender
   const { opening, openingRecord, decision } = bidWords(profileOf(tender))
   const opened = steps.some(({ id, state }) => id === 'open' && state === 'done')
   const kept = { place: 'tender.publishedSnapshot', label: '发布快照', note: '发布时的内容和校验' } as const
@@ -61,6 +62,12 @@ export function ownerPlaces(tender: TenderDetail): readonly OwnerPlace[] {
       label: '延期',
       note: postponements > 0 ? `已延期 ${postponements} 次` : '推迟截止时间',
       when: before.includes(status) || postponements > 0,
+    },
+    {
+      place: 'tender.addenda',
+      label: '补遗',
+      note: addenda > 0 ? `已发布 ${addenda} 次` : '澄清或修改招标文件',
+      when: before.includes(status) || addenda > 0,
     },
     { place: 'question.list', label: '询问函', note: '答复和公开', when: true },
     {

@@ -46,6 +46,8 @@ export default function TenderFooter({ tenderId }: SlotProps['tender.detail.foot
     if (action === 'paySecurity') return goPay(tenderId)
     if (action === 'settleSecurity') return setSettling(true)
     if (action === 'reTender') return go('tender.publish', { prev: tenderId })
+    if (action === 'confirmAddendum' && data.unconfirmed)
+      return go('tender.addendum', { id: data.unconfirmed.id })
     if (data.bid && again.includes(action)) return go('bid.up', { id: tenderId, replace: '1' })
     const way = Object.entries(ways).find(([id]) => id === action)?.[1]
     if (way) go(way, { id: tenderId })

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { Empty } from '../../../kit/states.tsx'
-import { useBack } from '../../../map/to.ts'
+import { useBack, useGo } from '../../../map/to.ts'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { FormSkeleton } from '../../../patterns/skeletons.tsx'
 import { ownBidQuery } from '../bid.queries.ts'
@@ -18,12 +18,17 @@ interface AgainProps {
   children: (previous: Previous) => ReactNode
 }
 
+const outdatedWords = (version: number) =>
+  `第 ${version} 版针对补遗前的清单，已失效，不会被打开；提交后按新的一版参加比价。清单中改过的行已标出，请核对单价。`
+
 /** Before a bid is written again: may it be, and what did the version before say? */
 export function Again({ bidId, standing, children }: AgainProps) {
   // The version that the form was opened for, also when its own quote has just replaced it.
   const [first] = useState(bidId)
   const query = useQuery(ownBidQuery(first))
   const back = useBack('bid.list')
+  const go = useGo()
+  const { unconfirmed: unread } = standing
   const bid = query.data
   const ways = [...standing.actions, ...(bid?.actions ?? [])].filter(({ id }) =>
     ['bid', 'replaceBid'].includes(id),
@@ -32,11 +37,13 @@ export function Again({ bidId, standing, children }: AgainProps) {
     const { envelope, receipt, status } = bid
     return (
       <PreviousOffer
-        title="替换投标"
+        title={status === 'outdated' ? '重新投标' : '替换投标'}
         kept={{ envelope, binding: bindingOf(receipt) }}
         withdrawn={status === 'withdrawn'}
       >
-        {children}
+        {(previous) =>
+          children(status === 'outdated' ? { ...previous, stays: outdatedWords(previous.version) } : previous)
+        }
       </PreviousOffer>
     )
   }
@@ -45,7 +52,11 @@ export function Again({ bidId, standing, children }: AgainProps) {
       <QueryState query={query} hasData={bid !== undefined} skeleton={<FormSkeleton fields={7} />}>
         <Empty
           text={ways.find(({ why }) => why)?.why ?? '这份投标现在不能替换。'}
-          action={{ label: '返回', onClick: back }}
+          action={
+            unread
+              ? { label: '去确认补遗', onClick: () => go('tender.addendum', { id: unread.id }) }
+              : { label: '返回', onClick: back }
+          }
         />
       </QueryState>
     </Page>

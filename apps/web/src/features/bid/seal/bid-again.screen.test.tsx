@@ -205,3 +205,24 @@ test('a sale has start prices, and says before the sending that an offer binds',
   await user.type(within(first).getByLabelText('含税单价'), '99')
   expect(await within(first).findByText('第 1 行含税报价低于起始价 100 元。')).toBeTruthy()
 })
+
+test('after an addendum the form begins with what this phone can read of the old one, and marks what has changed', async () => {
+  const envelope = await sealedHere()
+  const bid = { id: 'bid', label: '重新投标', enabled: true }
+  const outdated = { status: 'outdated', statusName: '补遗后失效' }
+  const older = [{ documentVersion: 1, number: 1, rows: [{ position: 2, before: 2, changed: true }] }]
+  server.use(
+    ...mock(standingOf, () => aStanding({ bid: { ...inPlace, ...outdated }, actions: [bid] })),
+    ...mock(bidSheetOf, () => ({ ...sheet, documentVersion: 2, older })),
+    ...mock(ownBidOf, () =>
+      anOwnBid({ ...outdated, envelope, receipt: { ...receipt, documentVersion: 1 }, actions: [bid] }),
+    ),
+  )
+  open(`/biddingUp?id=${tenderId}&replace=1`)
+  const second = await screen.findByRole('region', { name: /第 2 行/ })
+  expect(within(second).getByText('补遗已改')).toBeTruthy()
+  expect(screen.getByDisplayValue('3333.3')).toBeTruthy()
+  expect(screen.getAllByText('补遗已改')).toHaveLength(1)
+  expect(screen.getByText(/第 1 版针对补遗前的清单，已失效/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: '提交投标' })).toBeTruthy()
+})

@@ -1,11 +1,11 @@
 import { formatMoney } from '@jb/domain/shared/money'
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { type Unsent, unsentSentence } from '../../../kit/field/unsent.ts'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { replacedOf } from './bid.again.ts'
-import { type BidDraft, type RowDraft, withRow } from './bid.draft.ts'
+import { type BidDraft, changedSince, type RowDraft, withRow } from './bid.draft.ts'
 import { type Offering, useOffering } from './bid.use-offering.ts'
 import { BidExtras, type SealFile } from './bid-extras.tsx'
 import { BidFoot } from './bid-foot.tsx'
@@ -42,6 +42,7 @@ export function BidForm({ seal, about, hindrance, ...offering }: BidFormProps) {
   const late = unsentSentence(unsent)
   const { offer, title, opening } = sheet.words
   const replaced = replacedOf(previous)
+  const changed = useMemo(() => changedSince(sheet, previous?.documentVersion), [sheet, previous])
   const onRow = useCallback(
     (position: number, part: Partial<RowDraft>) => change((old) => withRow(old, position, part)),
     [change],
@@ -92,6 +93,7 @@ export function BidForm({ seal, about, hindrance, ...offering }: BidFormProps) {
             incTax={draft.priceBasis === 'incTax'}
             total={sums.has(line.position) ? formatMoney(sums.get(line.position)) : ''}
             error={byRow.get(line.position)}
+            changed={changed.has(line.position)}
             onChange={onRow}
           />
         ))}

@@ -4,6 +4,7 @@ import { DecimalField } from '../../../kit/field/number-fields.tsx'
 import { TextField } from '../../../kit/field/text-field.tsx'
 import { quantityText } from '../../../kit/quantity.ts'
 import { Switch } from '../../../kit/switch.tsx'
+import { Tag } from '../../../kit/tag.tsx'
 import { wordsOf } from '../parts/row-words.ts'
 import { emptyRow, type RowDraft } from './bid.draft.ts'
 import type { OfferSheet } from './bid.offer.ts'
@@ -18,6 +19,8 @@ interface BidRowProps {
   /** Row total with tax in words of figures; empty while there is no price. */
   total: string
   error: string | undefined
+  /** An addendum has changed what is asked since the version before. */
+  changed: boolean
   onChange: (position: number, change: Partial<RowDraft>) => void
 }
 
@@ -25,7 +28,7 @@ const unitPrice = { whole: 9, decimals: 6 }
 
 /** One row of the list: what is asked, and the offer for it. */
 export const BidRow = memo(function BidRow(props: BidRowProps) {
-  const { sheet, line, offer = emptyRow, incTax, total, error, onChange } = props
+  const { sheet, line, offer = emptyRow, incTax, total, error, changed, onChange } = props
   const { position, quantity, unit } = line
   const sells = sheet.wins === 'highest'
   const limit = sells ? floorOf(line) : line.ceiling
@@ -39,6 +42,7 @@ export const BidRow = memo(function BidRow(props: BidRowProps) {
         <div>
           <span className={s.position}>{position}</span>
           <strong>{name}</strong>
+          {changed && <Tag tone="urgent">补遗已改</Tag>}
         </div>
         <strong className={s.quantity}>
           {quantityText(quantity)} <small>{unit}</small>

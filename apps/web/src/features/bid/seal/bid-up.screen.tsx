@@ -95,10 +95,13 @@ function NotYet({ standing, refused }: { standing: Standing; refused: ApiError }
   const why = unpaid && actions.find(({ id }) => id === 'bid')?.why
   const pay = unpaid && wayToSecurity(unpaid, now)
   const signsUp = actions.some(({ id, enabled }) => id === 'register' && enabled)
-  const way = pay
-    ? { label: pay, onClick: () => goPay(tenderId) }
-    : signsUp
-      ? { label: '去报名', onClick: () => go('bid.signUp', { id: tenderId }) }
-      : { label: '返回', onClick: back }
+  const unread = refused.reason === 'bid.addendumUnconfirmed' ? standing.unconfirmed : undefined
+  const way = unread
+    ? { label: '去确认补遗', onClick: () => go('tender.addendum', { id: unread.id }) }
+    : pay
+      ? { label: pay, onClick: () => goPay(tenderId) }
+      : signsUp
+        ? { label: '去报名', onClick: () => go('bid.signUp', { id: tenderId }) }
+        : { label: '返回', onClick: back }
   return <Empty text={why ?? `${refused.msg}。`} action={way} />
 }

@@ -19,7 +19,7 @@ export function BidVersions({ versions }: { versions: readonly Version[] }) {
   return (
     <Section title={`全部版本（${versions.length}）`}>
       <p className={s.note}>
-        只有最新的有效版本会在开标时打开；被替换和撤回的版本永远保持密封，回执一直有效。
+        只有最新的有效版本会在开标时打开；被替换、撤回和补遗后失效的版本永远保持密封，回执一直有效。
       </p>
       <ol className={s.list}>
         {versions.map((one) => (

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { draftFrom } from './bid.again.ts'
 import { contentOf } from './bid.draft.ts'
 
-const sheet = { taxDefault: '13', validityDays: 90, nextVersion: 2 }
 const rows = [{ id: '', position: 1, unit: 't', quantity: '1', ceiling: null, cells: {} }]
+const sheet = { taxDefault: '13', validityDays: 90, nextVersion: 2, documentVersion: 1, rows }
 const who = { quotedBy: '周明', phone: '13900000007' }
 const before: BidContent = {
   v: 1,

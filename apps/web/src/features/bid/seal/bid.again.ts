@@ -1,11 +1,13 @@
 import type { BidContent } from '@jb/domain/bid/bid-content'
 import { termsIn } from '@jb/domain/bid/note-terms'
-import { type BidDraft, type DraftSheet, emptyDraft, type RowDraft } from './bid.draft.ts'
+import { type BidDraft, type DraftSheet, emptyDraft, onList, type RowDraft } from './bid.draft.ts'
 import type { OfferSheet } from './bid.offer.ts'
 
 /** The version that a new one takes the place of. */
 export interface Previous {
   readonly version: number
+  /** The version of the list that it answers; absent: that of now. */
+  readonly documentVersion?: number
   /** It was withdrawn before: nothing is replaced. */
   readonly withdrawn: boolean
   /** What it says, where this phone can read it. */
@@ -22,7 +24,11 @@ export const replacedOf = (previous: Previous | undefined): number | undefined =
  * A draft that begins with what an earlier version says. Its files stay behind: they are sealed for that version,
  * and this phone has kept no copy of them.
  */
-export function draftFrom(content: BidContent, sheet: DraftSheet & Pick<OfferSheet, 'terms'>): BidDraft {
+export function draftFrom(
+  content: BidContent,
+  sheet: DraftSheet & Pick<OfferSheet, 'terms' | 'older' | 'rows'>,
+  documentVersion: number = sheet.documentVersion,
+): BidDraft {
   const { priceBasis, taxRate, invoiceType, delivery, validityDays } = content
   const apart = Number(content.freight) !== 0
   const rows = content.rows.map(({ position, ...row }): [number, RowDraft] => [position, row])
@@ -36,6 +42,6 @@ export function draftFrom(content: BidContent, sheet: DraftSheet & Pick<OfferShe
     delivery,
     validityDays: String(validityDays),
     ...termsIn(sheet.terms ?? [], content.note),
-    rows: Object.fromEntries(rows),
+    rows: onList(Object.fromEntries(rows), documentVersion, sheet),
   }
 }

@@ -1,6 +1,15 @@
 import { checkContent } from '@jb/domain/bid/check-content'
 import { expect, test } from 'vitest'
-import { contentOf, discounted, emptyDraft, readColumn, withColumn, withRow } from './bid.draft.ts'
+import {
+  changedSince,
+  contentOf,
+  discounted,
+  emptyDraft,
+  forSheet,
+  readColumn,
+  withColumn,
+  withRow,
+} from './bid.draft.ts'
 
 const rows = [1, 2, 3].map((position) => ({
   id: '',
@@ -10,7 +19,7 @@ const rows = [1, 2, 3].map((position) => ({
   ceiling: null,
   cells: {},
 }))
-const begin = emptyDraft({ taxDefault: '13', validityDays: 90, nextVersion: 1 })
+const begin = emptyDraft({ taxDefault: '13', validityDays: 90, nextVersion: 1, documentVersion: 1 })
 const who = { quotedBy: '周明', phone: '13900000007' }
 
 test('a copied column loses its thousands and signs, and tells the lines that are no price', () => {
@@ -62,4 +71,26 @@ test('an offer for what is sold has no freight and counts, as the form gives it'
   expect(content.freight).toBe('0')
   expect(checkContent(terms, content).faults).toEqual([])
   expect(checkContent(terms, { ...content, freight: '80' }).faults).toMatchObject([{ code: 'freight' }])
+})
+
+test('what was typed for an older list stands in the rows of the one of now, new ones are empty, files stay behind', () => {
+  const file = { fileId: 'f', name: '方案.pdf', size: 1, sha256: 'aa', key: 'k' }
+  const typed = { ...withRow(withRow(begin, 1, { price: '11' }), 2, { price: '22' }), files: [file] }
+  const older = [
+    {
+      ...{ documentVersion: 1, number: 3 },
+      rows: [
+        { position: 1, before: null, changed: true },
+        { position: 2, before: 1, changed: false },
+        { position: 3, before: 2, changed: true },
+      ],
+    },
+  ]
+  const sheet = { documentVersion: 2, nextVersion: 1, older, rows }
+  const now = forSheet(typed, sheet)
+  expect([1, 2, 3].map((at) => now.rows[at]?.price)).toEqual([undefined, '11', '22'])
+  expect(now).toMatchObject({ documentVersion: 2, files: [] })
+  expect([...changedSince(sheet, 1)]).toEqual([1, 3])
+  expect([...changedSince(sheet, 2)]).toEqual([])
+  expect(forSheet(typed, { ...sheet, documentVersion: 1 })).toBe(typed)
 })

@@ -10,6 +10,8 @@ export type RowDraft = Omit<BidRow, 'position'>
 export interface BidDraft {
   /** The version that it will be; sealed files are bound to it. */
   readonly version: number
+  /** The version of the list that its rows stand in. */
+  readonly documentVersion: number
   readonly priceBasis: BidContent['priceBasis']
   readonly taxRate: string
   readonly invoiceType: InvoiceType
@@ -26,11 +28,15 @@ export interface BidDraft {
 
 export const emptyRow: RowDraft = { price: '', free: false, cells: {} }
 
-export type DraftSheet = Pick<OfferSheet, 'taxDefault' | 'validityDays' | 'usualValidityDays' | 'nextVersion'>
+export type DraftSheet = Pick<
+  OfferSheet,
+  'taxDefault' | 'validityDays' | 'usualValidityDays' | 'nextVersion' | 'documentVersion'
+>
 
 /** The draft that a form begins with. */
 export const emptyDraft = (sheet: DraftSheet): BidDraft => ({
   version: sheet.nextVersion,
+  documentVersion: sheet.documentVersion,
   priceBasis: 'incTax',
   taxRate: sheet.taxDefault ?? '',
   invoiceType: 'special',
@@ -45,6 +51,41 @@ export const emptyDraft = (sheet: DraftSheet): BidDraft => ({
 })
 
 const plain = (typed: string) => typed.replace(/\.$/, '')
+
+type Lists = Pick<OfferSheet, 'documentVersion' | 'older' | 'rows'>
+
+const olderOf = ({ older = [] }: Pick<Lists, 'older'>, documentVersion: number) =>
+  older.find((list) => list.documentVersion === documentVersion)
+
+/** What was written for an older list, in the places of the one of now; new rows are left empty. */
+export function onList(rows: BidDraft['rows'], from: number, sheet: Lists): BidDraft['rows'] {
+  const older = olderOf(sheet, from)
+  if (!older) return rows
+  const places = new Map(older.rows.map(({ position, before }) => [position, before]))
+  const kept = sheet.rows.flatMap(({ position }) => {
+    const before = places.has(position) ? places.get(position) : position
+    const row = typeof before === 'number' ? rows[before] : undefined
+    return row ? [[position, row] as const] : []
+  })
+  return Object.fromEntries(kept)
+}
+
+/** The rows that say something else, or are new, since an older list. */
+export const changedSince = (sheet: Lists, documentVersion: number | undefined): ReadonlySet<number> => {
+  const older = documentVersion === undefined ? undefined : olderOf(sheet, documentVersion)
+  return new Set(older?.rows.flatMap(({ position, changed }) => (changed ? [position] : [])))
+}
+
+/**
+ * A stored draft for the version that it will be and the list as it is now: what was typed holds, files that were
+ * sealed for another version or another list would stay shut for good.
+ */
+export function forSheet(stored: BidDraft, sheet: Lists & Pick<OfferSheet, 'nextVersion'>): BidDraft {
+  const { nextVersion: version, documentVersion } = sheet
+  if (stored.version === version && stored.documentVersion === documentVersion) return stored
+  const rows = onList(stored.rows, stored.documentVersion, sheet)
+  return { ...stored, version, documentVersion, rows, files: [] }
+}
 
 /** The draft as it will be sealed. */
 export function contentOf(

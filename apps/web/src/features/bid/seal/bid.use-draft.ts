@@ -1,6 +1,7 @@
+import { firstDocument } from '@jb/domain/tender/document-version'
 import { useCallback, useRef, useState } from 'react'
 import { useDraft } from '../../../patterns/use-draft.ts'
-import type { BidDraft } from './bid.draft.ts'
+import { type BidDraft, forSheet } from './bid.draft.ts'
 import type { OfferSheet } from './bid.offer.ts'
 
 export type ChangeDraft = (change: (draft: BidDraft) => BidDraft) => void
@@ -13,8 +14,11 @@ export function useBidDraft(sheet: OfferSheet, owner: string, begin: BidDraft) {
     latest.current = next
     setDraft(next)
   }, [])
-  const { mark, save, clear } = useDraft<BidDraft>(`bid:${owner}:${sheet.bound.subject.id}`, (stored) =>
-    put(forVersion({ ...begin, ...stored }, sheet.nextVersion)),
+  const { mark, save, clear } = useDraft<Partial<BidDraft>>(
+    `bid:${owner}:${sheet.bound.subject.id}`,
+    (stored) =>
+      // A draft of a form that knew one list only was written for the first one.
+      put(forSheet({ ...begin, documentVersion: firstDocument, ...stored }, sheet)),
   )
   const change: ChangeDraft = useCallback(
     (how) => {
@@ -24,9 +28,4 @@ export function useBidDraft(sheet: OfferSheet, owner: string, begin: BidDraft) {
     [put, save],
   )
   return { draft, change, mark, clear }
-}
-
-/** What was typed holds for every version; files that were sealed for another one would stay shut for good. */
-function forVersion(stored: BidDraft, version: number): BidDraft {
-  return stored.version === version ? stored : { ...stored, version, files: [] }
 }

@@ -46,6 +46,11 @@ function Parts({ bid, standing }: { bid: OwnBidView; standing: Standing }) {
           第 {bid.version} 版已于 {formatSecond(bid.withdrawnAt)} 撤回，任何人都不会再打开它。
         </Banner>
       )}
+      {bid.status === 'outdated' && (
+        <Banner tone="urgent">
+          补遗改变了清单，第 {bid.version} 版已失效，任何人都不会打开它；截止前可以按新清单重新提交。
+        </Banner>
+      )}
       <DetailHeader
         tags={
           <>

@@ -1,4 +1,5 @@
 import type { BidContent } from '@jb/domain/bid/bid-content'
+import { firstDocument } from '@jb/domain/tender/document-version'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { NavBar } from '../../../kit/nav-bar.tsx'
@@ -21,9 +22,15 @@ export function PreviousOffer({ title, kept, withdrawn, children }: PreviousOffe
   const own = useOwnContent(kept, useOwner())
   const [opened, setOpened] = useState<BidContent | null>()
   const content = own.data ?? opened
-  const { version } = kept.binding
+  const { version, documentVersion } = kept.binding
   const asks = own.data === null && opened === undefined && hasPassphrase(kept.envelope)
-  if (!own.isPending && !asks) return children({ version, withdrawn, content: content ?? null })
+  if (!own.isPending && !asks)
+    return children({
+      version,
+      documentVersion: documentVersion ?? firstDocument,
+      withdrawn,
+      content: content ?? null,
+    })
   return (
     <Page top={<NavBar title={title} />}>
       {own.isPending ? (

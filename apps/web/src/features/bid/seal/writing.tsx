@@ -11,6 +11,8 @@ import { offerOf } from './bid.offer.ts'
 import { BidForm } from './bid-form.tsx'
 import { uploadSealed, useSubmitBid } from './sealing.queries.ts'
 
+const addenda = ['bid.addendumIssued', 'bid.addendumUnconfirmed']
+
 interface WritingProps {
   sheet: BidSheet
   standing: Standing
@@ -36,17 +38,25 @@ export function Writing({ sheet: bidSheet, standing, previous }: WritingProps) {
     })
     leave()
   }
+  /** The document has changed meanwhile: it is read and confirmed before anything is sent. */
+  const amended = async (msg: string) => {
+    await alert({ title: '招标文件有补遗', text: `${msg}。`, yes: '查看补遗' })
+    go('tender.detail', { id: bidSheet.tenderId })
+  }
   return (
     <BidForm
       sheet={sheet}
       owner={owner}
       who={who}
-      begin={previous?.content ? draftFrom(previous.content, sheet) : emptyDraft(sheet)}
+      begin={
+        previous?.content ? draftFrom(previous.content, sheet, previous.documentVersion) : emptyDraft(sheet)
+      }
       previous={previous}
       seal={(file, onProgress, signal) => uploadSealed(sheet.bound, file, onProgress, signal)}
       submit={(content, passphrase) =>
         send(content, passphrase).catch(async (error: unknown) => {
           if (isApiError(error) && error.reason === 'bid.stale') await overtaken(error.msg)
+          if (isApiError(error) && addenda.includes(error.reason ?? '')) await amended(error.msg)
           throw error
         })
       }

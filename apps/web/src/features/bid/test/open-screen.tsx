@@ -162,6 +162,11 @@ const screens = {
   'bid.publicityApprovalDetails': () => import('../decide/approval-details.screen.tsx'),
   'bid.opening': () => import('../opening/opening.screen.tsx'),
   'bid.receipt': () => import('../receipt/receipt.screen.tsx'),
+  'tender.issueAddenda': () => import('../addendum/issue-addenda.screen.tsx'),
+  'tender.addenda': () => import('../addendum/addenda.screen.tsx'),
+  'tender.addendumNotice': () => import('../addendum/addenda.screen.tsx'),
+  'tender.addendum': () => import('../addendum/addendum.screen.tsx'),
+  'tender.addendaSnapshot': () => import('../addendum/addendum.screen.tsx'),
   'tender.calibration': () => import('../decide/calibration.screen.tsx'),
   'tender.winNotice': () => import('../decide/win-notice.screen.tsx'),
 } as const satisfies TestScreens
@@ -169,6 +174,8 @@ const screens = {
 /** What those screens load when it is needed. */
 const later = [
   () => import('../decide/comparison-view.tsx'),
+  () => import('../addendum/addendum-form.tsx'),
+  () => import('../addendum/addendum-goods.tsx'),
   () => import('../seal/writing.tsx'),
   () => import('../seal/own-bid.tsx'),
   () => import('../receipt/own-receipts.tsx'),

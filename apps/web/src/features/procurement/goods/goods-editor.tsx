@@ -10,8 +10,10 @@ import { IconButton } from '../../../kit/icon-button.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { usePageState } from '../../../map/page-state.ts'
+import type { Form } from '../../../patterns/use-form.ts'
 import { RuleHints } from '../publish/rule-hint.tsx'
-import type { PublishedValues, PublishForm } from '../publish/use-publish-form.ts'
+import type { PublishedValues } from '../publish/use-publish-form.ts'
+import type { Findings } from '../publish/use-publishing.ts'
 import g from './goods.module.css'
 import type { EarlierRows } from './row-suggestions.tsx'
 import { faultsOfRow, rowWords } from './rows.ts'
@@ -23,7 +25,10 @@ const GoodsRowSheet = lazy(() => import('./goods-row-sheet.tsx'))
 interface GoodsEditorProps<V> {
   /** What the list is called. */
   title: string
-  publishing: Pick<PublishForm<V>, 'form' | 'found'>
+  publishing: {
+    readonly form: Pick<Form<V>, 'values' | 'errors' | 'set'>
+    readonly found: Pick<Findings, 'hints'>
+  }
   excel: GoodsExcel
   /** How many rows it may have. */
   most?: number
@@ -42,7 +47,9 @@ interface Away {
 }
 
 /** The procurement list while it is filled in: by hand, one sheet a row, or from Excel. */
-export function GoodsEditor<V extends PublishedValues>(props: GoodsEditorProps<V>) {
+export function GoodsEditor<V extends Pick<PublishedValues, 'type' | 'principalId' | 'rows'>>(
+  props: GoodsEditorProps<V>,
+) {
   const { title, publishing, excel, most = maxGoodsRows, priced = true, earlier, total } = props
   const { form, found } = publishing
   const { type, rows, principalId } = form.values

@@ -11,6 +11,7 @@ import { LetterFacts } from '../parts/letter-facts.tsx'
 import type { SheetName } from '../parts/letter-sheet.tsx'
 import { detailPlaceOf, detailPlaces } from '../question.places.ts'
 import { letterQuery, useHandling } from '../question.queries.ts'
+import { useAddendum } from '../question.use-addendum.ts'
 
 // Only who handles letters needs the forms, and only after a press.
 const LetterSheet = lazy(() => import('../parts/letter-sheet.tsx'))
@@ -37,13 +38,18 @@ export default function LetterDetailScreen() {
     if (!(await confirm({ title: '结束这封询问函？', text, yes: '结束', danger: true }))) return
     await tellOutcome(handling.close({ body: { id, version } }), '询问函已结束')
   }
-  const act = (letter: QuestionDetail) => (action: string) =>
-    action === 'close' ? close(letter) : sheet.open(action)
+  const issue = useAddendum()
+  const act = (letter: QuestionDetail) => (action: string) => {
+    if (action === 'addendum') return issue.begin(letter)
+    return action === 'close' ? close(letter) : sheet.open(action)
+  }
   return (
     <DetailScreen
       title="询问函详情"
       query={query}
-      bottom={(letter) => <ActionBar actions={letter.actions} onAction={act(letter)} />}
+      bottom={(letter) => (
+        <ActionBar actions={[...letter.actions, ...issue.actionsFor(letter)]} onAction={act(letter)} />
+      )}
     >
       {(letter) => (
         <>

@@ -22,6 +22,11 @@ export function OwnerWays(props: OwnerWaysProps) {
           {procedureOf(tender)}延期
         </Button>
       )}
+      {mayBePutOff(tender) && (
+        <Button wide tone="quiet" onClick={() => go('tender.addenda', { id: tender.id })}>
+          补遗{tender.addenda ? `（${tender.addenda}）` : ''}
+        </Button>
+      )}
       <Button wide tone="quiet" onClick={() => go('bid.ownerDetails', { id: tender.id })}>
         办理与操作日志
       </Button>

@@ -23,6 +23,7 @@ export function TenderBrief({ tender, next }: TenderBriefProps) {
           <Tag tone={toneOf(status)}>{stateName}</Tag>
           <Tag>{typeName}</Tag>
           {tender.postponements && <Tag tone="urgent">已延期</Tag>}
+          {tender.addenda && <Tag tone="urgent">补遗 {tender.addenda}</Tag>}
           <Tag>
             {profileName} · {biddingMethodName}
           </Tag>

@@ -58,6 +58,7 @@ export function TenderCard(props: TenderCardProps) {
             <Tag>{card.typeName}</Tag>
             <Tag>{card.biddingMethodName}</Tag>
             {card.postponements && <Tag tone="urgent">已延期</Tag>}
+            {card.addenda && <Tag tone="urgent">补遗 {card.addenda}</Tag>}
             {isOwner && <Tag tone="brand">发布者</Tag>}
             {registrationName && (
               <Tag tone={signedTone(registrationName)}>{signedWords(registrationName)}</Tag>

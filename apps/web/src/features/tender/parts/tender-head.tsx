@@ -45,6 +45,7 @@ export function TenderHead({ tender, onAgain }: { tender: TenderDetail; onAgain:
           <>
             <Tag tone={toneOf(tender.status)}>{tender.stateName}</Tag>
             {tender.postponements && <Tag tone="urgent">已延期</Tag>}
+            {tender.addenda && <Tag tone="urgent">补遗 {tender.addenda}</Tag>}
             {publisher && <Tag tone="brand">发布者</Tag>}
             {agent && <Tag tone="brand">代理</Tag>}
             <Tag>{tender.typeName}</Tag>

@@ -9,6 +9,7 @@ import { Link } from '../../../map/link.tsx'
 import { Timeline, type TimelineItem } from '../../../patterns/timeline.tsx'
 import type { Postponement } from '../postponement.queries.ts'
 import { isDirectNotice, isTenderingNotice, wordsOfNotice } from '../tender.words.ts'
+import { AddendaSection } from './addenda-section.tsx'
 import { TenderPostponements } from './postponement-history.tsx'
 
 interface TenderProcessProps {
@@ -44,6 +45,7 @@ export default function TenderProcess({ tender, postponements }: TenderProcessPr
           )}
         </Section>
       )}
+      {tender.addenda && <AddendaSection tenderId={tender.id} count={tender.addenda} />}
       <TenderPostponements postponements={postponements} />
       <Section title="内容留存">
         <Link place="tender.publishedSnapshot" search={{ id: tender.id }}>

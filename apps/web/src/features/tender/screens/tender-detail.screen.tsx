@@ -20,6 +20,7 @@ import { tenderDetailQuery, tenderGoodsQuery, useCancel, useCopy, useGoodsExport
 import { wordsOfNotice } from '../tender.words.ts'
 
 const CancelSheet = lazy(() => import('../parts/cancel-sheet.tsx'))
+const LatestAddendum = lazy(() => import('../parts/addenda-section.tsx'))
 const TenderTerms = lazy(() => import('../parts/tender-terms.tsx'))
 const TenderProcess = lazy(() => import('../parts/tender-process.tsx'))
 
@@ -58,6 +59,11 @@ export default function TenderDetailScreen() {
             <Banner tone="bad">{offlineWords(tender.offlineReason)}</Banner>
           )}
           <LatestPostponement postponements={former} />
+          {tender.addenda && (
+            <Suspense fallback={null}>
+              <LatestAddendum tenderId={tender.id} count={tender.addenda} />
+            </Suspense>
+          )}
           <TenderHead tender={tender} onAgain={again} />
           <Parts tender={tender} former={former} />
           {cancelling && (
