@@ -4,6 +4,7 @@ import { bidders } from './stops/bidders.ts'
 import { demands } from './stops/demand.ts'
 import { demandsElsewhere } from './stops/demand-elsewhere.ts'
 import { others } from './stops/desks.ts'
+import { fees } from './stops/fee.ts'
 import { organisation } from './stops/organisation.ts'
 import { agents, owners } from './stops/owners.ts'
 import { projects } from './stops/project.ts'
@@ -25,6 +26,7 @@ export const stops: readonly Stop[] = [
   ...approvals,
   ...tenderApprovals,
   ...securities,
+  ...fees,
   ...auctions,
   ...demandsElsewhere,
   ...demands,

@@ -17,11 +17,13 @@ import {
   countRegistrations,
   prepareSecurity,
   signedUp,
+  signUpRefused,
   takesPart,
 } from './modules/bid/index.ts'
 import { chatModule, revealSheet } from './modules/chat/index.ts'
 import { demandDecisions, demandModule } from './modules/demand/index.ts'
 import { dictionaryModule } from './modules/dictionary/index.ts'
+import { feeDecisions, feeWith, paidForDocuments } from './modules/fee/index.ts'
 import { fileModule } from './modules/file/index.ts'
 import { followModule, followSheet } from './modules/follow/index.ts'
 import { hallModule } from './modules/hall/index.ts'
@@ -52,6 +54,7 @@ export const decisions: Decisions = [
   ...tenderDecisions,
   ...demandDecisions,
   ...securityDecisions,
+  ...feeDecisions,
   ...bidDecisions,
   ...auctionDecisions,
   ...quotationDecisions,
@@ -70,12 +73,13 @@ export const modules: readonly Module[] = [
   approvalWith(decisions),
   projectModule({ committed: sumOf(committedByProject, committedByAuctions, committedByOrders) }),
   procurementOf(['tender', 'auction', 'demand']),
-  tenderModule({ countParticipants, countRegistrations, takesPart }),
+  tenderModule({ countParticipants, countRegistrations, takesPart, paidForDocuments }),
   demandModule({ quotationsOf, outcomeOf, suppliersBefore }),
   securityWith({
     tender: { signedUp, asked: askedSecurity, prepare: prepareSecurity },
     auction: { signedUp: hasJoined },
   }),
+  feeWith({ refused: signUpRefused }),
   bidModule,
   auctionModule({ deposited: depositedIn }),
   quotationModule,

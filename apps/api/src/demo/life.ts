@@ -8,6 +8,7 @@ import {
 import { isRefusal } from '@jb/domain/shared/refusal'
 import { saveFile } from '../modules/file/index.ts'
 import { type Act, type Play, personOf, spread } from './act.ts'
+import { chargedFor, feeActs } from './fees.ts'
 import { formOf, type Named } from './form.ts'
 import { letterActs } from './letters.ts'
 import type { SignUpPlot, TenderPlot } from './plot.ts'
@@ -47,7 +48,12 @@ function namedIn(play: Play, plot: TenderPlot): Named {
 
 async function publish(play: Play, plot: TenderPlot, told: Told): Promise<void> {
   const person = personOf(play, plot.owner)
-  const form = formOf(asFirstPlanned(plot), play.today, await attach(play, plot), namedIn(play, plot))
+  const fileIds = await attach(play, plot)
+  const { documents } = plot
+  const form = {
+    ...formOf(asFirstPlanned(plot), play.today, fileIds, namedIn(play, plot)),
+    ...(documents && { fees: chargedFor(documents.amount, fileIds) }),
+  }
   const draft = await play.stage.perform(person, saveTenderDraft, { body: { form } })
   told.id = draft.id
   if (plot.draftOnly) return
@@ -128,6 +134,7 @@ export function actsOf(plot: TenderPlot): readonly Act[] {
     ...(plot.direct ? [] : signUpActs(plot, told)),
     ...bidActs(plot, told),
     ...securityActs(plot, told),
+    ...feeActs(plot, told),
     ...resultActs(plot, told),
     ...cancelActs(plot, told),
     ...postponementActs(plot, told),

@@ -76,7 +76,7 @@ export type ReceiptView = z.output<typeof receipt>
 
 /**
  * How the caller's company stands in a tender; `actions` are all that this caller may do on its page. Ids of the
- * bidder: register, paySecurity, bid, replaceBid, withdrawBid, viewBid, ask. Ids of the owner: editDraft, registrations, open, viewOpening, compare, fail, scrap,
+ * bidder: register, payDocuments, paySecurity, bid, replaceBid, withdrawBid, viewBid, ask. Ids of the owner: editDraft, registrations, open, viewOpening, compare, fail, scrap,
  * publicise, award, settleSecurity, postpone, cancel.
  */
 export const standing = z.object({

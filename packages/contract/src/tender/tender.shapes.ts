@@ -82,6 +82,16 @@ export const tenderDetail = z.extend(tenderCard, {
   security: z.exactOptional(
     z.object({ amount: z.string(), kindNames: z.array(z.string()), payUntil: instant }),
   ),
+  /** What is charged; only where something is. Amounts in yuan. */
+  fees: z.exactOptional(
+    z.object({
+      /** `paid`: the reader's company has paid, or is on the owner's side; `files`: what is read after payment only. */
+      document: z.exactOptional(z.object({ amount: z.string(), paid: z.boolean(), files: z.int() })),
+      service: z.exactOptional(
+        z.object({ formula: z.string(), payerName: z.string(), payeeName: z.string(), barsOverdue: z.boolean() }),
+      ),
+    }),
+  ),
   clarifyEnd: moment,
   /** Direct purchase only. */
   supplierName: z.nullable(z.string()),
@@ -111,6 +121,8 @@ export const tenderDetail = z.extend(tenderCard, {
   offlineReason: z.exactOptional(z.string()),
   publicityUntil: moment,
   files: z.array(fileRef),
+  /** Those that this reader gets to read only once the document fee is paid. */
+  lockedFiles: z.exactOptional(z.array(z.omit(fileRef, { url: true }))),
   steps: lifeSteps,
 })
 export type TenderDetail = z.output<typeof tenderDetail>

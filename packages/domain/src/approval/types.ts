@@ -25,7 +25,7 @@ export const approvalTypeScopes: Readonly<Partial<Record<ApprovalType, string>>>
 }
 
 /** Those that nothing in the product starts yet. */
-const waiting = ['addendum', 'feeWaiver'] as const
+const waiting = ['addendum'] as const
 export type StartableType = Exclude<ApprovalType, (typeof waiting)[number]>
 
 const first = 'tenderPublish'

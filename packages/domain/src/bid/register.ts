@@ -4,6 +4,7 @@ import { isSafeName, isSafeText } from '../shared/safe-text.ts'
 import { regimeOf } from '../tender/regime.ts'
 import type { Tender } from '../tender/tender.ts'
 import type { BidEventOf } from './events.ts'
+import { type Owes, owesGuard } from './owes.ts'
 import { registrationFlow } from './registration.flow.ts'
 import {
   type Bidder,
@@ -27,6 +28,8 @@ type RegisterRefusal =
   | 'bid.alreadyRegistered'
   | 'bid.registrationInvalid'
   | 'bid.qualificationMissing'
+  | 'bid.documentFeeUnpaid'
+  | 'bid.feeOverdue'
 
 /** A tender that one signs up for: its window and what it asks for. */
 export type Joined = TenderWindow & Pick<Tender, 'qualifications'>
@@ -36,6 +39,8 @@ export interface Known {
   readonly earlier: Registration | undefined
   /** A company has signed up whose legal person has the same name, and that shares a telephone (TL 34). */
   readonly related: boolean
+  /** What it has not paid. */
+  readonly owes?: Owes
 }
 
 function isReadable({ contactName, contactPhone, note, qualifications }: RegistrationForm): boolean {
@@ -81,7 +86,7 @@ export function register(
   tender: Joined,
   bidder: Bidder,
   form: RegistrationForm,
-  { earlier, related }: Known,
+  { earlier, related, owes }: Known,
   id: string,
   now: Date,
 ): Registered<BidEventOf<'registration.registered'>> | Refusal<RegisterRefusal> {
@@ -90,7 +95,7 @@ export function register(
   const status = earlier ? follow('registration', registrationFlow, earlier.status, 'register') : 'registered'
   if (isRefusal(status)) return refuse('bid.alreadyRegistered', { status: earlier?.status })
   if (related && regimeOf(tender).namesSecret) return refuse('bid.relatedCompany')
-  const lacking = formGuard(tender, form)
+  const lacking = owesGuard(owes) ?? formGuard(tender, form)
   if (lacking) return lacking
   const registration: Registration = {
     ...unanswered(form),

@@ -4,6 +4,7 @@ import { bidsNote, takesBids } from '../tender/regime.ts'
 import { securityAmount } from '../tender/security.ts'
 import type { Tender } from '../tender/tender.ts'
 import { type BidStatus, bidLabelsOf, isCurrent } from './bid.flow.ts'
+import { type Owes, owesGuard } from './owes.ts'
 import { registrationLabels } from './registration.flow.ts'
 import { type Registration, type TenderWindow, windowGuard } from './registration.ts'
 import { isPayable, type Secured, securedWhy, securityGuard } from './secured.ts'
@@ -13,7 +14,7 @@ import { type BidWords, bidWords } from './words.ts'
 
 /** A button: when it is not enabled, `why` is the sentence that says so and `code` its name. */
 export interface StandingAction {
-  readonly id: 'register' | 'paySecurity' | 'bid' | 'replaceBid' | 'withdrawBid' | 'viewBid' | 'ask'
+  readonly id: 'register' | 'payDocuments' | 'paySecurity' | 'bid' | 'replaceBid' | 'withdrawBid' | 'viewBid' | 'ask'
   readonly label: string
   readonly enabled: boolean
   readonly why?: string
@@ -39,6 +40,7 @@ export interface StandingFacts {
   /** Whether the caller's roles allow to pay. */
   readonly mayPay: boolean
   readonly secured: Secured | null
+  readonly owes?: Owes
   readonly registration: Pick<Registration, 'status'> | undefined
   readonly lastBid: { readonly status: BidStatus } | undefined
   readonly loggedIn: boolean
@@ -73,13 +75,15 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'bid.refused': () => '报名未通过，请按拒绝原因修改后重新报名。',
   'bid.securityMissing': ({ why }) => String(why),
   'security.payTimeOver': () => '缴纳保证金的时间已过。',
-  'standing.noPayRole': () => '您在本企业没有缴纳保证金的权限，请联系企业管理员或财务人员。',
+  'standing.noPayRole': () => '您在本企业没有付款的权限，请联系企业管理员或财务人员。',
   'bid.notOpenYet': ({ opensAt }, { offer, at }) => `${offer} ${at(opensAt)} 开始，您可以先准备报价。`,
   'bid.agentMayNotBid': () => '您的企业是这个项目的代理机构，不能报名或报价。',
   'bid.bothSides': () =>
     '您在项目期间是项目发布方或其代理机构的成员，不能代表其他企业参加这个项目，请由没有双重身份的同事办理。',
   'bid.noCustody': ({ note }) => String(note),
   'bid.binding': () => '资产处置项目的报价提交后不能修改或撤回。',
+  'bid.documentFeeUnpaid': () => '请先购买招标文件，付款后即可下载并报名。',
+  'bid.feeOverdue': () => '贵公司有逾期未付的中标服务费，付清后才能报名；请在“中标服务费”里办理。',
   'bid.closed': ({ closedAt }, { offer, at }) => `${offer}已截止${closedAt ? `（${at(closedAt)}）` : ''}。`,
 }
 
@@ -117,7 +121,12 @@ function registerGuard(facts: StandingFacts): Refusal | undefined {
   const closed = windowGuard(facts.tender, facts.now)
   if (isAgent(facts)) return refuse('bid.agentMayNotBid')
   if (facts.bothSides) return refuse('bid.bothSides')
-  return closed ?? person ?? (facts.companyVerified ? undefined : refuse('standing.unverified'))
+  return (
+    closed ??
+    person ??
+    (facts.companyVerified ? undefined : refuse('standing.unverified')) ??
+    owesGuard(facts.owes)
+  )
 }
 
 const unsecured = ({
@@ -126,6 +135,14 @@ const unsecured = ({
   now,
 }: Pick<StandingFacts, 'tender' | 'secured' | 'now'>): Refusal | undefined =>
   securityGuard(secured) && refuse('bid.securityMissing', { why: securedWhy(tender, secured, now) })
+
+/** Documents that cost something are bought before the sign-up, by whoever could still sign up. */
+function documentButtons(facts: StandingFacts): readonly StandingAction[] {
+  const { owes, mayPay, tender, now } = facts
+  if (!owes?.documents || isAgent(facts) || facts.bothSides || windowGuard(tender, now)) return []
+  const no = mayPay ? undefined : refuse('standing.noPayRole')
+  return [action('payDocuments', `购买招标文件 ${securityAmount(owes.documents)}`, no, wordsOf(facts))]
+}
 
 /** Whoever has signed up gives the security, until then and once. */
 function payButtons(facts: StandingFacts): readonly StandingAction[] {
@@ -208,6 +225,7 @@ export function standing(facts: StandingFacts): Standing {
       ...(registration?.status === 'confirmed'
         ? []
         : [action('register', again, registerGuard(facts), words)]),
+      ...documentButtons(facts),
       ...payButtons(facts),
       ...bidButtons(facts),
       action('ask', '询问', askGuard(facts), words),

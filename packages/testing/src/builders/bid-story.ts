@@ -10,6 +10,7 @@ import {
   countRegistrations,
   takesPart,
 } from '../../../../apps/api/src/modules/bid/index.ts'
+import { paidForDocuments } from '../../../../apps/api/src/modules/fee/index.ts'
 import { fileModule } from '../../../../apps/api/src/modules/file/index.ts'
 import { memberModule } from '../../../../apps/api/src/modules/member/index.ts'
 import { noticeModule } from '../../../../apps/api/src/modules/notice/index.ts'
@@ -27,7 +28,7 @@ export const bidModules = [
   memberModule,
   noticeModule,
   approvalWith([...tenderDecisions, ...bidDecisions]),
-  tenderModule({ countParticipants, countRegistrations, takesPart }),
+  tenderModule({ countParticipants, countRegistrations, takesPart, paidForDocuments }),
   bidModule,
 ]
 

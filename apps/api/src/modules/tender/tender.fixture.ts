@@ -11,6 +11,7 @@ const nobody: Doors = {
   countParticipants: async () => ({ registrations: 0, bids: 0 }),
   countRegistrations: async () => new Map(),
   takesPart: async () => false,
+  paidForDocuments: async () => false,
 }
 
 /** A server of tenders without bidders: nobody takes part, unless `doors` say otherwise. */

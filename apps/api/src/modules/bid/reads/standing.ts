@@ -14,6 +14,7 @@ import { regimeOf } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { ReadContext } from '../../../platform/module.ts'
 import type { RunningApproval } from '../../approval/index.ts'
+import { owedBy } from '../../fee/index.ts'
 import { maySee } from '../../procurement/index.ts'
 import { maySeeSignUps, runningApproval, tenderById } from '../../tender/index.ts'
 import { isOwnerSide, mayBid, rightsIn } from '../bid.access.ts'
@@ -80,6 +81,7 @@ async function bidderWords(ctx: ReadContext, tender: Tender, part: OwnPart): Pro
     mayBid: mayBid(session),
     mayPay: payingRoles.some((role) => session?.roles.includes(role)),
     secured,
+    ...(session?.companyId && { owes: await owedBy(db, tender, session.companyId) }),
     registration: part.registration,
     lastBid: part.bid,
     loggedIn: session !== undefined,

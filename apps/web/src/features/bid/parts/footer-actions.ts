@@ -68,7 +68,7 @@ export function ownerActions({ actions, status }: Standing): readonly ServerActi
 
 /** A bid that cannot be sent yet stands beside nothing that comes before it. */
 const onePrimary = (own: readonly ServerAction[]): readonly ServerAction[] =>
-  own.some(({ id }) => id === 'register' || id === 'paySecurity')
+  own.some(({ id }) => id === 'register' || id === 'payDocuments' || id === 'paySecurity')
     ? own.filter(({ id, enabled }) => id !== 'bid' || enabled)
     : own
 

@@ -39,6 +39,7 @@ export default function TenderFooter({ tenderId }: SlotProps['tender.detail.foot
     if (action === 'report' && reporting) return goHref(reporting)
     if (action === 'verify') return go('member.companyVerify')
     if (action === 'paySecurity') return goPay(tenderId)
+    if (action === 'payDocuments') return go('fee.pay', { kind: 'tender', subject: tenderId })
     if (action === 'settleSecurity') return setSettling(true)
     if (data.bid && again.includes(action)) return go('bid.up', { id: tenderId, replace: '1' })
     const way = Object.entries(ways).find(([id]) => id === action)?.[1]
