@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { verifyLedger } from '@jb/api/modules/security/index'
+import { verifyLedger } from '@jb/api/modules/ledger/index'
+import { securities } from '@jb/api/modules/security/index'
 import {
   calm,
   paidOrders,
@@ -83,7 +84,7 @@ try {
   const told = await whatIsTold(ground)
   const problems = stormProblems(told)
   for (const problem of problems) console.error(problem)
-  const { faults: crooked, entries } = await verifyLedger(ground.h.db)
+  const { faults: crooked, entries } = await verifyLedger(ground.h.db, securities)
   for (const fault of crooked) console.error(fault)
   const missedFaults = missed(told)
   for (const name of missedFaults) console.error(`not found: ${name}`)

@@ -1,5 +1,5 @@
 import { buildApp } from '@jb/api/app'
-import { securityModule } from '@jb/api/modules/security/index'
+import { securityModules } from '@jb/api/modules/security/index'
 import { readConfig } from '@jb/api/platform/config/config'
 import { openDatabase } from '@jb/api/platform/db/db'
 import { secretOf } from '@jb/api/platform/secret/recorded'
@@ -13,7 +13,7 @@ const { config } = outcome
 const database = openDatabase(config.DATABASE_URL ?? '')
 const secret = await secretOf(database.db, config)
 const payment = remoteProvider(PROVIDER_URL, MUTANT)
-const app = await buildApp({ config, database, secret, modules: [securityModule], payment })
+const app = await buildApp({ config, database, secret, modules: [...securityModules], payment })
 await app.start()
 await app.server.listen({ host: '127.0.0.1', port: config.PORT })
 console.log('ready')

@@ -7,6 +7,7 @@ export const capabilityNames: Readonly<Record<string, string>> = {
     procurement: '采购',
     tender: '招标',
     demand: '需求',
+    ledger: '台账',
     security: '投标保证金',
     fee: '费用',
   },

@@ -3,8 +3,9 @@ import { text } from 'node:stream/consumers'
 import { Command } from 'commander'
 import { act, Stop, settings, withPlatform } from './cli-platform.ts'
 import { verifyRecordOf } from './modules/auction/index.ts'
+import { verifyLedger } from './modules/ledger/index.ts'
 import { memberDoor } from './modules/member/index.ts'
-import { verifyLedger } from './modules/security/index.ts'
+import { books } from './modules.ts'
 import { summaryOf } from './platform/config/summary.ts'
 import { retryDead } from './platform/jobs/dead.ts'
 import { auditFindings, auditLog } from './platform/log/audit.ts'
@@ -115,10 +116,17 @@ async function retryJobs(): Promise<void> {
 }
 
 async function auditLedger(): Promise<void> {
-  const { orders, entries, faults } = await withPlatform(({ db }) => verifyLedger(db))
-  for (const fault of faults) console.error(fault)
-  if (faults.length > 0) throw new Stop(`保证金账目不符：发现 ${faults.length} 处，见上。`)
-  console.log(`保证金账目相符：核对了 ${orders} 笔订单、${entries} 条分录，借贷合计为零。`)
+  const wrong: string[] = []
+  await withPlatform(async ({ db }) => {
+    for (const book of books) {
+      const { orders, entries, faults } = await verifyLedger(db, book)
+      const { thing } = book.words
+      for (const fault of faults) console.error(fault)
+      if (faults.length > 0) wrong.push(`${thing}账目不符：发现 ${faults.length} 处，见上。`)
+      else console.log(`${thing}账目相符：核对了 ${orders} 笔订单、${entries} 条分录，借贷合计为零。`)
+    }
+  })
+  if (wrong.length > 0) throw new Stop(wrong.join(''))
 }
 
 async function verifyAuction(no: string): Promise<void> {
@@ -218,7 +226,7 @@ program
   .action(auditLogs)
 program
   .command('verify-ledger')
-  .description('核对保证金账目：每笔订单的状态与分录相符，每组分录借贷为零')
+  .description('核对账目（保证金等各类订单）：每笔订单的状态与分录相符，每组分录借贷为零')
   .action(auditLedger)
 
 program

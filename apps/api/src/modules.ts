@@ -28,6 +28,7 @@ import { fileModule } from './modules/file/index.ts'
 import { followModule, followSheet } from './modules/follow/index.ts'
 import { hallModule } from './modules/hall/index.ts'
 import { homeModule } from './modules/home/index.ts'
+import { type Book, ledgerWith } from './modules/ledger/index.ts'
 import { memberWith } from './modules/member/index.ts'
 import { noticeModule, preferenceSheet } from './modules/notice/index.ts'
 import { procurementOf } from './modules/procurement/index.ts'
@@ -42,7 +43,7 @@ import {
   suppliersBefore,
 } from './modules/quotation/index.ts'
 import { reportModule, reportSheet, statementSheet } from './modules/report/index.ts'
-import { orderSheet, securityDecisions, securityWith } from './modules/security/index.ts'
+import { orderSheet, securities, securityDecisions, securityWith } from './modules/security/index.ts'
 import { shareModule } from './modules/share/index.ts'
 import { siteModule } from './modules/site/index.ts'
 import { tenderDecisions, tenderModule } from './modules/tender/index.ts'
@@ -60,6 +61,9 @@ export const decisions: Decisions = [
   ...quotationDecisions,
 ]
 
+/** All kinds of orders that have a book in the ledger. */
+export const books: readonly Book[] = [securities]
+
 /** All capabilities of the server, ground floor first. What a lower one asks of a higher one is wired here. */
 export const modules: readonly Module[] = [
   dictionaryModule,
@@ -75,6 +79,7 @@ export const modules: readonly Module[] = [
   procurementOf(['tender', 'auction', 'demand']),
   tenderModule({ countParticipants, countRegistrations, takesPart, paidForDocuments }),
   demandModule({ quotationsOf, outcomeOf, suppliersBefore }),
+  ledgerWith(books),
   securityWith({
     tender: { signedUp, asked: askedSecurity, prepare: prepareSecurity },
     auction: { signedUp: hasJoined },

@@ -27,7 +27,8 @@ import { sampleCall } from './call.samples.ts'
 import { personas } from './demo/cast.ts'
 import { verifyRecordOf } from './modules/auction/index.ts'
 import { receiptOf } from './modules/bid/bid.presenter.ts'
-import { verifyLedger } from './modules/security/index.ts'
+import { verifyLedger } from './modules/ledger/index.ts'
+import { securities } from './modules/security/index.ts'
 import { openingKeyPurpose } from './modules/tender/tender.clock.ts'
 import { modules } from './modules.ts'
 import { missingMigrations } from './platform/db/migrate.ts'
@@ -142,7 +143,7 @@ describe('the database', () => {
   test('keeps its chains, its books and the records of its auctions whole', async () => {
     const { chains, faults, seals } = await auditLog(h.db, h.secret)
     expect([chains > 300, faults, seals]).toEqual([true, [], expect.objectContaining({ intact: true })])
-    expect((await verifyLedger(h.db)).faults).toEqual([])
+    expect((await verifyLedger(h.db, securities)).faults).toEqual([])
     const auctions = await h.db.selectFrom('auction').select('no').where('no', 'is not', null).execute()
     for (const { no } of auctions) expect((await verifyRecordOf(h.db, no))?.faults ?? []).toEqual([])
   })

@@ -8,7 +8,7 @@ export const floors = [
   ['dictionary', 'file', 'map', 'member', 'notice', 'site'],
   ['approval', 'project', 'procurement'],
   ['tender', 'demand'],
-  ['security', 'fee'],
+  ['ledger', 'security', 'fee'],
   ['bid', 'auction', 'quotation'],
   ['invitation', 'expert', 'opportunity', 'subscription'],
   ['question', 'report', 'follow', 'marketing', 'chat'],

@@ -593,7 +593,7 @@ export const productMap = {
     title: '财务工作台',
     archetype: 'list',
     access: roles(...deskRoles),
-    search: { status: 'may', keyword: 'may', batch: 'may' },
+    search: { book: 'may', status: 'may', keyword: 'may', batch: 'may' },
   },
 
   // 费用

@@ -75,6 +75,10 @@ export interface SlotProps {
   readonly 'project.detail.demands': { readonly projectId: string }
   /** In the bar at the top of the detail of a tender: the way to end it, where the server offers that. */
   readonly 'tender.detail.action': { readonly tenderId: string; readonly onCancel: () => void }
+  /** At the top of the finance desk: tabs of the other kinds of money it keeps. `book`: the one that is shown, '' for securities. */
+  readonly 'security.desk.books': { readonly book: string; readonly onBook: (book: string) => void }
+  /** On the finance desk: the orders of another kind. */
+  readonly 'security.desk.book': { readonly book: string }
   /** In the detail of a tender or an auction that asks for a security: what it asks for, and how the reader stands. */
   readonly 'tender.security': SecuritySlotProps
   readonly 'auction.security': SecuritySlotProps

@@ -1,7 +1,7 @@
 import { settlingRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { day } from '../security/security.shapes.ts'
+import { day } from '../ledger/ledger.shapes.ts'
 import { id } from '../shared/values.ts'
 import { deed } from '../tender/tender.shapes.ts'
 import { refreshes } from './bid.refreshes.ts'

@@ -1,10 +1,11 @@
 import { deskRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { day } from '../ledger/ledger.shapes.ts'
 import { id } from '../shared/values.ts'
 import { refreshes } from './security.refreshes.ts'
-import { deskChanged, lostFile } from './security.refusals.ts'
-import { day, orderDetail } from './security.shapes.ts'
+import { lostFile, money } from './security.refusals.ts'
+import { orderDetail } from './security.shapes.ts'
 
 export const extendGuarantee = endpoint({
   id: 'security.extendGuarantee',
@@ -24,7 +25,7 @@ export const extendGuarantee = endpoint({
   answer: orderDetail,
   field: 'data',
   refusals: {
-    ...deskChanged,
+    ...money.deskChanged,
     ...lostFile,
     'security.extensionFile': '请上传展期文件的扫描件；只有电子保函可以不上传',
     'security.otherKind': '这笔保证金不是用保函缴纳的，不需要登记展期',

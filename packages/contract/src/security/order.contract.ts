@@ -1,12 +1,12 @@
 import { payingRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { day, paymentPage, seen, voucherBody } from '../ledger/ledger.shapes.ts'
 import { page } from '../shared/page.ts'
 import { id, text } from '../shared/values.ts'
 import { refreshes } from './security.refreshes.ts'
-import { changed, cursorLost, lostFile, notFound, onHold, paying, verified } from './security.refusals.ts'
+import { cursorLost, lostFile, money, verified } from './security.refusals.ts'
 import {
-  day,
   guaranteeForm,
   listNarrowing,
   orderDetail,
@@ -16,7 +16,6 @@ import {
   subjectKind,
 } from './security.shapes.ts'
 
-const own = { id, version: z.int() }
 const group = z.enum(['all', 'pending', 'paid', 'refunding', 'ended'])
 
 export const termsOf = endpoint({
@@ -68,7 +67,7 @@ export const orderOf = endpoint({
   params: z.object({ id }),
   answer: orderDetail,
   field: 'data',
-  refusals: notFound,
+  refusals: money.notFound,
 })
 
 export const waitingCounts = endpoint({
@@ -105,7 +104,7 @@ export const createOrder = endpoint({
   field: 'data',
   refusals: {
     ...verified,
-    ...onHold,
+    ...money.onHold,
     'security.notAdmitted': '发布方没有接受贵公司的报名，不需要缴纳保证金；重新报名后可以再缴纳',
     'security.signUpFirst': '您的企业还没有报名这个项目，请先报名，再缴纳保证金',
     'security.notFound': '没有找到这个项目的保证金要求，请返回项目查看',
@@ -126,15 +125,12 @@ export const cancelOrder = endpoint({
   refreshes,
   who: payingRoles,
   scope: 'own',
-  body: z.object(own),
+  body: z.object(seen),
   answer: orderDetail,
   field: 'data',
   refusals: {
-    ...changed,
-    'security.checking': '凭证正在核对，核对有结果之前不能取消；如已转账请等待确认',
-    'security.alreadyPaid':
-      '支付渠道已经收到这笔款，订单没有取消；请刷新查看，不再参加的请按项目的规则退出并退还',
-    'security.cancelUnknown': '支付渠道没有回应，还不知道有没有付款，订单没有取消；请过几分钟再试',
+    ...money.changed,
+    ...money.cancelling,
   },
 })
 
@@ -148,18 +144,10 @@ export const submitVoucher = endpoint({
   refreshes,
   who: payingRoles,
   scope: 'own',
-  body: z.object({
-    ...own,
-    fileId: id,
-    payerName: text(100),
-    payerBank: text(100),
-    payerAccount: z
-      .string()
-      .check(z.trim(), z.regex(/^[0-9][0-9 -]{6,38}[0-9]$/, '请填写付款银行账号，8 到 40 位数字')),
-  }),
+  body: voucherBody,
   answer: orderDetail,
   field: 'data',
-  refusals: { ...paying, ...lostFile },
+  refusals: { ...money.paying, ...lostFile },
 })
 
 export const submitGuarantee = endpoint({
@@ -173,7 +161,7 @@ export const submitGuarantee = endpoint({
   who: payingRoles,
   scope: 'own',
   body: z.object({
-    ...own,
+    ...seen,
     form: guaranteeForm,
     no: text(60),
     issuer: text(100),
@@ -184,7 +172,7 @@ export const submitGuarantee = endpoint({
   answer: orderDetail,
   field: 'data',
   refusals: {
-    ...paying,
+    ...money.paying,
     ...lostFile,
     'security.guaranteeTooShort': '保函的有效期不够长，请按页面上要求的日期重新开立',
     'security.guaranteeFile': '请上传保函的扫描件；只有电子保函可以只填编号',
@@ -202,13 +190,12 @@ export const payOnline = endpoint({
   refreshes,
   who: payingRoles,
   scope: 'own',
-  body: z.object(own),
-  answer: z.object({ url: z.string(), provider: z.string(), sandbox: z.boolean() }),
+  body: z.object(seen),
+  answer: paymentPage,
   field: 'data',
   refusals: {
-    ...paying,
-    'security.providerSilent':
-      '支付渠道没有回应，没有打开支付页面；请稍后再试，已经付过款的会自动核对，不会重复扣款',
+    ...money.paying,
+    ...money.opening,
     'security.onlineNotOffered': '平台没有开通在线支付，请取消订单后改用银行转账或保函',
   },
 })
@@ -227,8 +214,7 @@ export const remindRefund = endpoint({
   answer: orderDetail,
   field: 'data',
   refusals: {
-    ...notFound,
-    'security.nothingDue': '这笔保证金现在没有待退的款项，不需要催办',
-    'security.remindedToday': '今天已经催办过了，对方已收到消息，请明天再催办',
+    ...money.notFound,
+    ...money.reminding,
   },
 })

@@ -1,30 +1,14 @@
+import { moneyRefusals } from '../ledger/ledger.shapes.ts'
+
 // What several endpoints of a security say no with.
 
-export const notFound = { 'security.notFound': '没有找到这笔保证金，它可能不属于您的企业' }
+export const money = moneyRefusals({ name: 'security', thing: '保证金' })
+
 export const batchNotFound = {
   'security.batch.notFound':
     '没有找到这次批量退还，它可能不是您的企业办理的；各笔保证金的进度请在财务工作台查看',
 }
 export const cursorLost = { 'security.cursor': '列表位置已失效，请从头刷新' }
-export const changed = {
-  ...notFound,
-  'security.stale': '这笔保证金刚刚有变化，请刷新后查看最新状态再操作',
-  'security.wrongStatus': '这笔保证金当前的状态不能这样操作，请刷新查看',
-}
-export const onHold = {
-  'security.onHold':
-    '平台已暂停这个项目或其发布企业，请先不要付款；恢复后可以继续办理，如有疑问请联系平台客服',
-}
-export const paying = {
-  ...changed,
-  ...onHold,
-  'security.otherKind': '这笔订单不是用这种方式缴纳的，请取消后重新选择缴纳方式',
-  'security.payTimeOver': '缴纳保证金的时间已过，不能再提交',
-}
-export const deskChanged = {
-  ...changed,
-  'security.forbidden': '您没有办理这一步的权限，请联系本企业的财务人员或管理员',
-}
 const byResult = {
   'security.byResult':
     '竞价保证金按竞价结果退还或扣除：确认结果、认定悔拍或弃标，请由竞价的发布方在竞价控制台办理',
@@ -37,9 +21,7 @@ export const exceptional = {
 }
 export const secondLook = {
   ...byResult,
-  'security.notAsked': '没有等待复核的申请，它可能已经处理，请刷新后查看',
-  'security.samePerson': '申请是您提出的，请企业另一位财务或管理员复核；您可以撤回申请',
-  'security.reasonNeeded': '不同意时，请写明原因，提出的人会看到',
+  ...money.looking,
 }
 export const verified = {
   'member.companyRequired': '您还没有加入企业，请先加入或认证一家企业',

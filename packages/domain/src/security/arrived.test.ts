@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { arrivedWords, checkArrived } from './arrived.ts'
-import { confirmOrder } from './receive.ts'
+import { arrivedWords, checkArrived, confirmOrder } from '../ledger/give.ts'
 import { anOrder, someTerms } from './security.samples.ts'
 
 const now = new Date('2026-11-20T04:00:00Z')
 const companyName = '宝鸡秦钒钢铁贸易有限公司'
 const line = { serialNo: 'ICBC1', payerName: companyName, companyName, acceptOtherPayer: false }
 const confirm = (arrived: string, kind: 'transfer' | 'guarantee' = 'transfer') =>
-  confirmOrder(anOrder({ kind, submittedAt: now }), someTerms(), { ...line, amount: arrived }, now)
+  confirmOrder(
+    'security',
+    anOrder({ kind, submittedAt: now }),
+    { ...line, amount: arrived },
+    { terms: someTerms(), now },
+  )
 
 describe('what arrived by transfer', () => {
   test.each(['50000', '50000.0', '50000.00'])('pays the order as %s', (arrived) => {
@@ -30,6 +34,6 @@ describe('what arrived by transfer', () => {
   test('has to be said; a guarantee brings no money', () => {
     expect(confirm('')).toEqual({ refused: 'security.amountRequired' })
     expect(confirm('', 'guarantee')).toMatchObject({ status: 'paid' })
-    expect(checkArrived('50000.00', '')).toEqual({ refused: 'security.amountRequired' })
+    expect(checkArrived('security', '50000.00', '')).toEqual({ refused: 'security.amountRequired' })
   })
 })

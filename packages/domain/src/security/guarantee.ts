@@ -1,6 +1,7 @@
+import { isChecking, next } from '../ledger/order.ts'
+import type { Side } from '../ledger/words.ts'
 import { type Refusal, refuse } from '../shared/refusal.ts'
-import { isChecking, next, type Order, type Terms } from './order.ts'
-import type { Side } from './words.ts'
+import type { Order, Terms } from './order.ts'
 
 type Held = Pick<Order, 'status' | 'release' | 'submittedAt' | 'guarantee'>
 type Asked = Pick<Terms, 'guaranteeUntil'>

@@ -1,3 +1,4 @@
+import { coreDeedNames, coreHistory, coreStatusNames, wayNames } from '../ledger/words.ts'
 import type {
   ForfeitReason,
   GuaranteeForm,
@@ -9,21 +10,11 @@ import type {
 import type { OrderStatus } from './order.flow.ts'
 
 export const statusNames = {
-  pendingPayment: '待支付',
-  paid: '已支付',
-  applied: '已抵扣',
-  refunding: '退款中',
-  refunded: '退款成功',
-  refundFailed: '退款失败',
-  forfeited: '已扣除',
-  closed: '已关闭',
+  ...coreStatusNames,
+  ...{ applied: '已抵扣', forfeited: '已扣除' },
 } as const satisfies Record<OrderStatus, string>
 
-export const kindNames = {
-  transfer: '银行转账',
-  online: '在线支付',
-  guarantee: '保函',
-} as const satisfies Record<SecurityKind, string>
+export const kindNames = { ...wayNames, guarantee: '保函' } as const satisfies Record<SecurityKind, string>
 
 export const guaranteeFormNames = {
   bankGuarantee: '银行保函',
@@ -74,55 +65,17 @@ export type OrderGroup = keyof typeof orderGroups
 
 /** What a person may do to an order, by the word on its button. */
 export const deedNames = {
-  payOnline: '去支付',
-  submitVoucher: '上传转账凭证',
-  submitGuarantee: '提交保函',
-  cancel: '取消订单',
-  remind: '催办退款',
-  confirm: '确认到账',
-  rejectVoucher: '退回凭证',
-  refund: '退还',
-  settleRefund: '登记已退款',
-  failRefund: '登记退款失败',
-  retryRefund: '重新退款',
-  forfeit: '扣除保证金',
-  agreeRequest: '同意',
-  refuseRequest: '不同意',
-  takeBackRequest: '撤回申请',
-  extendGuarantee: '登记保函展期',
+  ...coreDeedNames,
+  ...{ submitGuarantee: '提交保函', forfeit: '扣除保证金', extendGuarantee: '登记保函展期' },
 } as const
 export type OrderDeed = keyof typeof deedNames
 
 const historyNames: Readonly<Record<string, string>> = {
-  create: '生成订单',
-  cancel: '付款方取消订单',
-  expire: '超过付款时限，订单关闭',
-  submitVoucher: '上传转账凭证',
+  ...coreHistory,
   submitGuarantee: '提交保函',
-  payOnline: '打开支付页面',
-  paid: '支付到账',
-  confirm: '核对通过',
-  rejectVoucher: '凭证被退回',
-  release: '进入待退还',
   holdAgain: '继续保留，不再退还',
-  refund: '发起退还',
-  sendBack: '迟到的款项原路退回',
-  settle: '退还完成',
-  fail: '退款失败',
-  retry: '重新退款',
   forfeit: '扣除保证金',
   apply: '转为履约保证金或价款',
-  remind: '付款方催办退款',
-  askApproval: '提交审批',
-  approvalRejected: '审批未通过',
-  approvalEnded: '审批已撤回或终止',
-  askSecond: '提出申请，等待复核',
-  agreeSecond: '复核同意',
-  refuseSecond: '复核不同意',
-  takeBackSecond: '申请已撤回',
-  endSecond: '情况已变化，申请自动结束',
-  close: '项目结束或变更，订单关闭',
-  movePayBy: '付款时限调整',
   extendGuarantee: '登记保函展期',
 }
 

@@ -1,36 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { balancesOf, differences, postingOf } from '../ledger/entries.ts'
+import { closeOrder, receivePayment } from '../ledger/give.ts'
+import { failRefund, retryRefund, settleRefund, startRefund } from '../ledger/give-back.ts'
 import { isRefusal } from '../shared/refusal.ts'
-import { closeOrder } from './give.ts'
-import { apply, failRefund, forfeit, release, retryRefund, settleRefund, startRefund } from './give-back.ts'
-import { balancesOf, differences, postingOf } from './ledger.ts'
+import { apply, forfeit, release } from './give-back.ts'
+import { places } from './order.flow.ts'
 import type { Order } from './order.ts'
-import { receivePayment } from './receive.ts'
 import { anOrder } from './security.samples.ts'
 
 const now = new Date('2026-11-20T04:00:00Z')
 const when = { from: now, now }
 const verbs: readonly ((order: Order) => unknown)[] = [
-  (order) =>
-    receivePayment(
-      order,
-      { tradeNo: 'T', amount: order.amount, at: now },
-      { profile: 'SALE', crowded: false },
-      now,
-    ),
-  (order) =>
-    receivePayment(
-      order,
-      { tradeNo: 'T', amount: order.amount, at: now },
-      { profile: 'SALE', crowded: true },
-      now,
-    ),
-  (order) => closeOrder(order, now),
+  (order) => receivePayment(order, { tradeNo: 'T', amount: order.amount, at: now }, false, now),
+  (order) => receivePayment(order, { tradeNo: 'T', amount: order.amount, at: now }, true, now),
+  (order) => closeOrder('security', order, now),
   (order) => release(order, 'notWon', 'SALE', when),
-  (order) => startRefund(order, null, 'SALE', now),
-  (order) => settleRefund(order, 'R', now),
-  (order) => failRefund(order, 'no'),
-  retryRefund,
+  (order) => startRefund('security', order, null, now),
+  (order) => settleRefund('security', order, 'R', now),
+  (order) => failRefund('security', order, 'no'),
+  (order) => retryRefund('security', order),
   (order) => forfeit(order, { reason: 'breach', note: '', payTo: '' }, now),
   apply,
 ]
@@ -46,19 +35,19 @@ describe('the ledger', () => {
         for (const deed of deeds) {
           const after = verbs[deed]?.(order)
           if (after === undefined || isRefusal(after)) continue
-          const posting = postingOf(order, after as Order)
+          const posting = postingOf(places, order, after as Order)
           expect(posting.reduce((sum, entry) => sum + entry.fen, 0n)).toBe(0n)
           for (const entry of posting)
             booked.set(entry.account, (booked.get(entry.account) ?? 0n) + entry.fen)
           order = after as Order
-          expect(differences(order, booked)).toEqual([])
+          expect(differences(places, order, booked)).toEqual([])
         }
       }),
     )
   })
 
   test('says where the money of an order stands', () => {
-    const entries = (given: Partial<Order>) => [...balancesOf(anOrder(given))]
+    const entries = (given: Partial<Order>) => [...balancesOf(places, anOrder(given))]
     expect(entries({ status: 'pendingPayment' })).toEqual([])
     expect(entries({ status: 'paid' })).toEqual([
       ['provider.sandbox', -5_000_000n],
@@ -71,7 +60,7 @@ describe('the ledger', () => {
 
   test('names the accounts that do not agree', () => {
     const one = anOrder({ status: 'paid' })
-    expect(differences(one, new Map([['provider.sandbox', -5_000_000n]]))).toEqual(['held'])
-    expect(differences(one, new Map([...balancesOf(one), ['bank', 1n]]))).toEqual(['bank'])
+    expect(differences(places, one, new Map([['provider.sandbox', -5_000_000n]]))).toEqual(['held'])
+    expect(differences(places, one, new Map([...balancesOf(places, one), ['bank', 1n]]))).toEqual(['bank'])
   })
 })

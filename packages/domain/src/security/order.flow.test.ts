@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest'
+import { closeOrder, receivePayment } from '../ledger/give.ts'
+import { failRefund, retryRefund, settleRefund, startRefund } from '../ledger/give-back.ts'
 import { isRefusal } from '../shared/refusal.ts'
-import { closeOrder } from './give.ts'
-import { apply, failRefund, forfeit, retryRefund, settleRefund, startRefund } from './give-back.ts'
+import { apply, forfeit } from './give-back.ts'
 import { orderGroups, statusNames } from './labels.ts'
 import { orderActions, orderFlow, orderStatuses } from './order.flow.ts'
 import type { Order } from './order.ts'
-import { receivePayment } from './receive.ts'
 import { anOrder, aRefund } from './security.samples.ts'
 
 const now = new Date('2026-11-20T04:00:00Z')
 const late = new Date('2026-11-22T04:00:00Z')
 const paying = (at: Date) => (order: Order) =>
-  receivePayment(order, { tradeNo: 'T', amount: '50000', at }, { profile: 'SOURCING', crowded: false }, now)
+  receivePayment(order, { tradeNo: 'T', amount: '50000', at }, false, now)
 
 const verbs = {
   pay: paying(now),
   sendBack: paying(late),
-  close: (order: Order) => closeOrder(order, now),
-  refund: (order: Order) => startRefund(order, 'me', 'SOURCING', now),
+  close: (order: Order) => closeOrder('security', order, now),
+  refund: (order: Order) => startRefund('security', order, 'me', now),
   forfeit: (order: Order) => forfeit(order, { reason: 'breach', note: '', payTo: '' }, now),
   apply,
-  settle: (order: Order) => settleRefund(order, 'R', now),
-  fail: (order: Order) => failRefund(order, '户名不符'),
-  retry: retryRefund,
+  settle: (order: Order) => settleRefund('security', order, 'R', now),
+  fail: (order: Order) => failRefund('security', order, '户名不符'),
+  retry: (order: Order) => retryRefund('security', order),
 }
 
 const pairs = orderStatuses.flatMap((status) => orderActions.map((action) => [status, action] as const))

@@ -1,3 +1,4 @@
+import { coreFlow } from '../ledger/order.ts'
 import type { ActionOf, Flow } from '../shared/flow.ts'
 
 /** The states of a security order, in the order in which they come. */
@@ -13,19 +14,12 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/**
- * What may happen to an order, and what it becomes. Money that a provider took too late goes back (`sendBack`), also
- * from a closed order; a provider that says "failed" and later "done" is believed the second time.
- */
+/** What may happen to a security, and what it becomes: the way of all money, and what keeps it. */
 export const orderFlow = {
-  pendingPayment: { pay: 'paid', close: 'closed', sendBack: 'refunding' },
-  paid: { apply: 'applied', refund: 'refunding', forfeit: 'forfeited' },
+  ...coreFlow,
+  paid: { ...coreFlow.paid, apply: 'applied', forfeit: 'forfeited' },
   applied: {},
-  refunding: { settle: 'refunded', fail: 'refundFailed' },
-  refunded: {},
-  refundFailed: { retry: 'refunding', settle: 'refunded' },
   forfeited: {},
-  closed: { pay: 'paid', sendBack: 'refunding' },
 } as const satisfies Flow<OrderStatus>
 
 export type OrderAction = ActionOf<typeof orderFlow>
@@ -48,3 +42,12 @@ export const liveStatuses = [
   'refunding',
   'refundFailed',
 ] as const satisfies readonly OrderStatus[]
+
+/** On which account the money of an order stands. */
+export const places = {
+  paid: 'held',
+  refunding: 'returning',
+  refundFailed: 'returning',
+  forfeited: 'forfeited',
+  applied: 'applied',
+} as const satisfies Partial<Record<OrderStatus, string>>

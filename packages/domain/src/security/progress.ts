@@ -1,60 +1,26 @@
+import { dueWords } from '../ledger/give-back.ts'
+import { backStep, dueStep, madeStep, payStep, type ProgressStep as Step } from '../ledger/words.ts'
 import { causeName } from './labels.ts'
-import type { Terms } from './order.ts'
-import { isChecking, type Order } from './order.ts'
-import { dueWords, releaseRule } from './release-rule.ts'
+import type { Order, Terms } from './order.ts'
+import { releaseRule } from './release-rule.ts'
 
-/** One step of the way of a security. */
-export interface ProgressStep {
-  readonly key: 'order' | 'pay' | 'hold' | 'due' | 'back'
-  readonly label: string
-  readonly state: 'done' | 'now' | 'todo' | 'failed'
-  readonly at: Date | null
-  readonly note: string
-}
-
-function payStep(order: Order): ProgressStep {
-  const label = order.kind === 'guarantee' ? '核对保函' : '付款到账'
-  const step = { key: 'pay', label, at: order.paidAt } as const
-  if (order.paidAt) return { ...step, state: 'done', note: '' }
-  if (order.status === 'closed')
-    return { ...step, state: 'failed', at: order.closedAt, note: '没有付款，订单已关闭' }
-  return { ...step, state: 'now', note: isChecking(order) ? '已提交，正在核对' : order.rejection }
-}
+type ProgressStep = Step<'order' | 'pay' | 'hold' | 'due' | 'back'>
 
 const endings = { applied: '已抵扣', forfeited: '已扣除' } as const
 
 function endStep(order: Order): ProgressStep {
-  const { status, refund, forfeit } = order
-  const step = { key: 'back', note: '' } as const
+  const { status, forfeit } = order
   if (status === 'applied' || status === 'forfeited') {
-    return {
-      ...step,
-      label: endings[status],
-      state: 'done',
-      at: forfeit?.at ?? null,
-      note: forfeit?.note ?? '',
-    }
+    const [at, note] = [forfeit?.at ?? null, forfeit?.note ?? '']
+    return { key: 'back', label: endings[status], state: 'done', at, note }
   }
-  const label = order.kind === 'guarantee' ? '保函退还' : '原路退还'
-  if (status === 'refunded') return { ...step, label, state: 'done', at: refund?.doneAt ?? null }
-  if (status === 'refundFailed') {
-    return { ...step, label, state: 'failed', at: null, note: refund?.failure ?? '' }
-  }
-  return { ...step, label, state: status === 'refunding' ? 'now' : 'todo', at: null }
-}
-
-function dueStep(order: Order, profile: Terms['profile']): ProgressStep {
-  const step = { key: 'due', label: '进入退还' } as const
-  const { release, paidAt, status } = order
-  if (!release || !paidAt) return { ...step, state: 'todo', at: null, note: '' }
-  const note = `${causeName(release.cause, order.subject)}，${dueWords(releaseRule(profile, release.cause))}`
-  return { ...step, state: status === 'paid' ? 'now' : 'done', at: release.since, note }
+  return backStep(order, order.kind === 'guarantee' ? '保函退还' : undefined)
 }
 
 /** The way of a security from its order to its return, for a progress bar. */
 export function progressOf(order: Order, profile: Terms['profile']): readonly ProgressStep[] {
-  const made: ProgressStep = { key: 'order', label: '生成订单', state: 'done', at: order.createdAt, note: '' }
-  const pay = payStep(order)
+  const made = madeStep(order)
+  const pay = payStep(order, order.kind === 'guarantee' ? '核对保函' : undefined)
   if (pay.state === 'failed') return [made, pay]
   const holding = order.status === 'paid' && !order.release
   const hold: ProgressStep = {
@@ -63,5 +29,9 @@ export function progressOf(order: Order, profile: Terms['profile']): readonly Pr
   }
   const end = endStep(order)
   const kept = order.status === 'applied' || order.status === 'forfeited'
-  return kept ? [made, pay, hold, end] : [made, pay, hold, dueStep(order, profile), end]
+  if (kept) return [made, pay, hold, end]
+  const { release, subject } = order
+  const why = () =>
+    release ? `${causeName(release.cause, subject)}，${dueWords(releaseRule(profile, release.cause))}` : ''
+  return [made, pay, hold, dueStep(order, why), end]
 }

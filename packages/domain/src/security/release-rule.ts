@@ -1,14 +1,6 @@
+import type { ReleaseRule } from '../ledger/give-back.ts'
 import type { Profile } from '../procurement/profiles.ts'
-import { atHourOf, endOfPeriod, isWorkday } from '../shared/business-calendar.ts'
-import { day, endOfDayAfter } from '../shared/dates.ts'
 import type { ReleaseCause } from './kinds.ts'
-
-/** How long the way back may take, where that stands, and whether interest goes back with it. */
-export interface ReleaseRule {
-  readonly within: { readonly days: number } | { readonly workdays: number } | 'atOnce'
-  readonly article: string
-  readonly interest: boolean
-}
 
 const house = '平台采购规则'
 const law = (article: string) => `《招标投标法实施条例》第${article}条`
@@ -52,42 +44,6 @@ const rules: Readonly<Record<Profile, Readonly<Record<ReleaseCause, ReleaseRule>
 /** The rule of the way back for a cause under a profile. */
 export function releaseRule(profile: Profile, cause: ReleaseCause): ReleaseRule {
   return rules[profile][cause]
-}
-
-/** The end of the `count`th working day after the day of `from` (the first day is not counted). */
-function endOfWorkday(from: Date, count: number): Date {
-  let at = from
-  for (let left = count; left > 0; ) {
-    at = new Date(at.getTime() + day)
-    if (isWorkday(at)) left -= 1
-  }
-  return endOfDayAfter(at, 0)
-}
-
-/** Until when the security has to be back: the last millisecond of a day in China. */
-export function dueAt({ within }: ReleaseRule, from: Date): Date {
-  if (within === 'atOnce') return endOfDayAfter(from, 0)
-  return 'days' in within ? endOfPeriod(from, within.days) : endOfWorkday(from, within.workdays)
-}
-
-/** When an online payment goes back by itself at the latest: what is due at once, at once, else on its last morning. */
-export function selfStartAt({ within }: ReleaseRule, from: Date): Date {
-  if (within === 'atOnce') return from
-  const morning = atHourOf(dueAt({ within, article: '', interest: false }, from), 10)
-  return morning > from ? morning : from
-}
-
-/** How the due day came about, as a sentence. */
-export function dueWords({ within, article }: ReleaseRule): string {
-  if (within === 'atOnce') return `应当及时退还（${article}）`
-  return 'days' in within
-    ? `应当在 ${within.days} 日内退还（${article}）`
-    : `应当在 ${within.workdays} 个工作日内退还（${article}）`
-}
-
-/** What has to go back beside the amount; '' where nothing. */
-export function interestNote({ interest, article }: ReleaseRule): string {
-  return interest ? `应同时退还银行同期存款利息（${article}），利息由收款方另行支付。` : ''
 }
 
 /** What bidders are told beforehand about the way back. */

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { dueAt, interestNote, selfStartAt } from '../ledger/give-back.ts'
+import { maskAccount } from '../ledger/words.ts'
 import type { Profile } from '../procurement/profiles.ts'
 import { isSameName } from '../shared/account-name.ts'
 import { formatSecond } from '../shared/dates.ts'
 import { checkAmount } from './amount-rule.ts'
 import type { ReleaseCause } from './kinds.ts'
-import { maskAccount } from './payer.ts'
-import { dueAt, interestNote, refundNote, releaseRule, selfStartAt } from './release-rule.ts'
+import { refundNote, releaseRule } from './release-rule.ts'
 
 /** A Friday; the holidays of the new year are near. */
 const friday = new Date('2026-11-20T03:00:00Z')

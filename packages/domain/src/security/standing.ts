@@ -1,5 +1,6 @@
+import { isChecking } from '../ledger/order.ts'
 import type { StandingStatus } from './kinds.ts'
-import { isChecking, type Order } from './order.ts'
+import type { Order } from './order.ts'
 
 /** How a company stands by the order that counts: only `ok` lets it bid. */
 export function standingStatus(

@@ -1,8 +1,9 @@
+import type { BankAccount } from '../ledger/order.ts'
 import type { Profile } from '../procurement/profiles.ts'
 import type { Decimal } from '../shared/money.ts'
 import { regimeOf } from '../tender/regime.ts'
 import type { SecurityKind, Subject } from './kinds.ts'
-import type { BankAccount, Terms } from './order.ts'
+import type { Terms } from './order.ts'
 
 /** What a subject asks for, as it says when it is published. Amounts in yuan; a day is `YYYY-MM-DD`. */
 export interface TermsGiven {

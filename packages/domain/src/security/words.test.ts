@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { maySubmit } from '../ledger/give.ts'
+import { payByOf } from '../ledger/order.ts'
+import { isOverdue } from '../ledger/words.ts'
 import { deskDeeds, payerDeeds } from './deeds.ts'
-import { maySubmit, payByOf, submitGuarantee } from './give.ts'
+import { submitGuarantee } from './give.ts'
 import { release } from './give-back.ts'
 import { type ReleaseCause, releaseCauses } from './kinds.ts'
 import { historyName } from './labels.ts'
@@ -9,7 +12,7 @@ import type { Order } from './order.ts'
 import { progressOf } from './progress.ts'
 import { anOrder, aRefund, someTerms } from './security.samples.ts'
 import { standingStatus } from './standing.ts'
-import { isOverdue, nextWords, shownStatus } from './words.ts'
+import { nextWords, shownStatus } from './words.ts'
 
 const now = new Date('2026-11-20T04:00:00Z')
 const released = { cause: 'notWon', dueAt: new Date('2026-11-27T15:59:59Z'), since: now } as const
@@ -142,10 +145,10 @@ describe('time and guarantee', () => {
   test('an order is paid within a day, and never after the project’s own time', () => {
     expect(payByOf(now, new Date('2026-12-01T00:00:00Z'))).toEqual(new Date('2026-11-21T04:00:00Z'))
     expect(payByOf(now, new Date('2026-11-20T05:00:00Z'))).toEqual(new Date('2026-11-20T05:00:00Z'))
-    expect(maySubmit(anOrder(), 'online', new Date('2026-11-21T02:00:00Z'))).toMatchObject({
+    expect(maySubmit('security', anOrder(), 'online', new Date('2026-11-21T02:00:00Z'))).toMatchObject({
       refused: 'security.payTimeOver',
     })
-    expect(maySubmit(anOrder(), 'transfer', now)).toMatchObject({ refused: 'security.otherKind' })
+    expect(maySubmit('security', anOrder(), 'transfer', now)).toMatchObject({ refused: 'security.otherKind' })
   })
 
   test('a guarantee lives until the day that the terms say at least', () => {

@@ -5,7 +5,8 @@ import { type Harness, startHarness, toldStory } from '@jb/testing/api-harness'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { verifyRecordOf } from '../../modules/auction/index.ts'
-import { verifyLedger } from '../../modules/security/index.ts'
+import { verifyLedger } from '../../modules/ledger/index.ts'
+import { securities } from '../../modules/security/index.ts'
 import { modules } from '../../modules.ts'
 import { visitAs } from '../story.fixture.ts'
 import { crowdModule, crowdTimer, startCrowd } from './crowd.ts'
@@ -109,7 +110,7 @@ it('has deposits in every state, books that balance, and records that hold', asy
     ...['refunded', 'refunding'],
   ])
   expect(rows.length).toBeGreaterThanOrEqual(26)
-  expect((await verifyLedger(harness.db)).faults).toEqual([])
+  expect((await verifyLedger(harness.db, securities)).faults).toEqual([])
   const ended = await harness.db.selectFrom('auction').select('no').where('status', '=', 'settled').execute()
   for (const { no } of ended)
     expect(await verifyRecordOf(harness.db, no)).toMatchObject({ running: false, faults: [] })

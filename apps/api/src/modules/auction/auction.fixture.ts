@@ -7,14 +7,14 @@ import { approvalWith } from '../approval/index.ts'
 import { fileModule } from '../file/index.ts'
 import { memberModule } from '../member/index.ts'
 import { noticeModule } from '../notice/index.ts'
-import { securityModule } from '../security/index.ts'
+import { securityModules } from '../security/index.ts'
 import { auctionDecisions, auctionModule, depositedIn } from './index.ts'
 
 /** A server of auctions, with approvals and deposits. */
 export const startAuctions = (): Promise<Harness> =>
   startHarness({
     modules: [
-      ...[fileModule, memberModule, noticeModule, approvalWith(auctionDecisions), securityModule],
+      ...[fileModule, memberModule, noticeModule, approvalWith(auctionDecisions), ...securityModules],
       auctionModule({ deposited: depositedIn }),
     ],
   })

@@ -4,7 +4,7 @@ import { type Harness, startHarness } from '@jb/testing/api-harness'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileModule } from '../file/index.ts'
-import { securityModule, suspend } from '../security/index.ts'
+import { securityModules, suspend } from '../security/index.ts'
 import {
   aPayer,
   aSubject,
@@ -24,7 +24,7 @@ let h: Harness
 let finance: Caller
 let payer: Caller
 beforeAll(async () => {
-  h = await startHarness({ modules: [fileModule, securityModule, homeModule] })
+  h = await startHarness({ modules: [fileModule, ...securityModules, homeModule] })
   finance = await h.as({ companyName: ownerName, roles: ['finance'] })
   payer = await aPayer(h, supplier)
 })

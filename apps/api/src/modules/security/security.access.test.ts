@@ -151,8 +151,8 @@ describe('at the same moment', () => {
 
 describe('the ledger', () => {
   const entry = (posting: string, order: string, fen: number) =>
-    sql`insert into ledger_entry (posting_id, order_id, account, amount_fen, at)
-      values (${posting}::uuid, ${order}::uuid, 'held', ${fen}, now())`.execute(h.db)
+    sql`insert into ledger_entry (posting_id, order_kind, order_id, account, amount_fen, at)
+      values (${posting}::uuid, 'security', ${order}::uuid, 'held', ${fen}, now())`.execute(h.db)
 
   test('takes no posting that does not add up, and is never changed', async () => {
     const { id } = await paidByTransfer(h, { payer, finance, subject, name })

@@ -4,7 +4,7 @@ import type { Subject } from '@jb/domain/security/kinds'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { releaseFor, securityModule } from './index.ts'
+import { releaseFor, securityModules } from './index.ts'
 import { type FakeProvider, fakeProvider } from './provider.fixture.ts'
 import { aSubject, begin, faultsOf, hour, seen, timeOf } from './security.fixture.ts'
 
@@ -16,7 +16,7 @@ let rival: Caller
 let subject: Subject
 beforeAll(async () => {
   provider = fakeProvider()
-  h = await startHarness({ modules: [securityModule], payment: provider })
+  h = await startHarness({ modules: [...securityModules], payment: provider })
   finance = await h.as({ roles: ['finance'] })
   payer = await h.as({ companyKind: 'supplier' })
   rival = await h.as({ companyKind: 'supplier' })

@@ -11,8 +11,9 @@ import { aPdf } from '@jb/testing/builders/file'
 import type { Caller } from '@jb/testing/persona'
 import { sql } from 'kysely'
 import { fileModule } from '../file/index.ts'
+import { verifyLedger } from '../ledger/index.ts'
 import { memberModule } from '../member/index.ts'
-import { releaseFor, securityModule, setTerms, verifyLedger } from './index.ts'
+import { releaseFor, securities, securityModules, setTerms } from './index.ts'
 
 export const hour = 3_600_000
 export const day = 24 * hour
@@ -22,7 +23,10 @@ export const payerName = '宝鸡秦钒钢铁贸易有限公司'
 
 /** A server of securities, and the finance of a company that asks for them; `modules` are mounted beside its own. */
 export async function startSecurities({ modules = [], ...given }: HarnessOptions = {}) {
-  const h = await startHarness({ ...given, modules: [memberModule, fileModule, ...modules, securityModule] })
+  const h = await startHarness({
+    ...given,
+    modules: [memberModule, fileModule, ...modules, ...securityModules],
+  })
   return { h, finance: await h.as({ companyName: ownerName, roles: ['finance'] }) }
 }
 
@@ -136,5 +140,5 @@ export async function payOnPage(h: Harness, as: Caller, order: OrderDetail) {
 
 /** What the books say is wrong; nothing, in every test. */
 export async function faultsOf(h: Harness): Promise<readonly string[]> {
-  return (await verifyLedger(h.db)).faults
+  return (await verifyLedger(h.db, securities)).faults
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { realSeconds } from '../../platform/clock/real-time.ts'
 import { sandboxKey, sandboxNews } from '../../platform/payment/sandbox.ts'
 import { booked, take } from '../../platform/payment/sandbox-book.ts'
-import { securityModule } from './index.ts'
+import { securityModules } from './index.ts'
 import { aSubject, begin, faultsOf, seen } from './security.fixture.ts'
 
 /** News of the real adapter, changed in every way that somebody could think of: none of it is believed. */
@@ -16,7 +16,7 @@ let h: Harness
 let payer: Caller
 let rival: Caller
 beforeAll(async () => {
-  h = await startHarness({ modules: [securityModule] })
+  h = await startHarness({ modules: [...securityModules] })
   payer = await h.as({ companyKind: 'supplier' })
   rival = await h.as({ companyKind: 'supplier' })
 })

@@ -4,7 +4,7 @@ import type { Subject } from '@jb/domain/security/kinds'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dropTerms, releaseFor, securityModule } from './index.ts'
+import { dropTerms, releaseFor, securityModules } from './index.ts'
 import { type FakeProvider, fakeProvider } from './provider.fixture.ts'
 import { aSubject, begin, day, faultsOf, hour, releaseAllOf, seen, timeOf } from './security.fixture.ts'
 
@@ -15,7 +15,7 @@ let subject: Subject
 let order: OrderDetail
 beforeAll(async () => {
   provider = fakeProvider()
-  h = await startHarness({ modules: [securityModule], payment: provider })
+  h = await startHarness({ modules: [...securityModules], payment: provider })
 })
 beforeEach(async () => {
   provider.queryIsSilent = false

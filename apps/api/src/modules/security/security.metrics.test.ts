@@ -3,9 +3,10 @@ import type { Harness } from '@jb/testing/api-harness'
 import type { Caller } from '@jb/testing/persona'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { releaseFor } from './index.ts'
+import { stuckCounts } from '../ledger/index.ts'
+import { checkBalance } from '../ledger/use-cases/nightly.ts'
+import { releaseFor, securities } from './index.ts'
 import { type FakeProvider, fakeProvider } from './provider.fixture.ts'
-import { stuckCounts } from './reads/stuck-gauge.ts'
 import {
   aSubject,
   begin,
@@ -17,7 +18,6 @@ import {
   startSecurities,
   timeOf,
 } from './security.fixture.ts'
-import { checkBalance } from './use-cases/check-balance.ts'
 
 const token = 't'.repeat(32)
 const name = payerName
@@ -77,7 +77,7 @@ test('what finance has not given back by the day of the law is late', async () =
 test('the figures look at what is on its way, never through all orders', async () => {
   const plan = await h.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)
-    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${stuckCounts}`.execute(tx)
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${stuckCounts(securities)}`.execute(tx)
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   })
   expect(plan).toContain('security_order_going')
@@ -99,7 +99,7 @@ test('a fact that nobody has reacted to yet ages, also while it is tried again',
 })
 
 test('what the nightly check of the books finds is counted', async () => {
-  await h.run((ctx) => checkBalance(ctx))
+  await h.run((ctx) => checkBalance(ctx, securities))
   const before = await figure('security_ledger_faults_total')
   const payer = await h.as({ companyKind: 'supplier', companyName: name })
   subject = await aSubject(h, finance)
@@ -107,7 +107,7 @@ test('what the nightly check of the books finds is counted', async () => {
   const set = (amount: string) =>
     h.db.updateTable('security_order').set({ amount }).where('id', '=', id).execute()
   await set('60000')
-  await h.run((ctx) => checkBalance(ctx))
+  await h.run((ctx) => checkBalance(ctx, securities))
   expect(await figure('security_ledger_faults_total')).toBe(before + 1)
   await set('50000')
 })

@@ -6,7 +6,8 @@ import { freshKey, type Harness } from '@jb/testing/api-harness'
 import type { Caller } from '@jb/testing/persona'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { releaseFor, verifyLedger } from './index.ts'
+import { verifyLedger } from '../ledger/index.ts'
+import { releaseFor, securities } from './index.ts'
 import { type FakeProvider, fakeProvider } from './provider.fixture.ts'
 import { aCast, begin, faultsOf, hour, seen, startSecurities, timeOf } from './security.fixture.ts'
 
@@ -164,7 +165,7 @@ describe('the check of all books', () => {
         return result
       },
     }
-    expect((await verifyLedger(h.db.withPlugin(between))).faults).toEqual([])
+    expect((await verifyLedger(h.db.withPlugin(between), securities)).faults).toEqual([])
     expect(await statusOf()).toBe('paid')
   })
 })

@@ -1,29 +1,26 @@
 import type { OrderDetail, OrderRow, RefundBatch } from '@jb/contract/security/security.shapes'
+import type { Side } from '@jb/domain/ledger/words'
 import { fallsShort, shortWords } from '@jb/domain/security/guarantee'
 import { causeName, forfeitReasonNames, guaranteeFormNames, kindNames } from '@jb/domain/security/labels'
-import { isChecking, type Order, type Terms } from '@jb/domain/security/order'
-import { maskAccount } from '@jb/domain/security/payer'
+import type { Order, Terms } from '@jb/domain/security/order'
 import { progressOf } from '@jb/domain/security/progress'
-import { dueWords, interestNote, releaseRule } from '@jb/domain/security/release-rule'
+import { releaseRule } from '@jb/domain/security/release-rule'
 import { lookWords } from '@jb/domain/security/request'
-import { isDueBack, isOverdue, nextWords, type Side, shownStatus } from '@jb/domain/security/words'
-import { amountInWords } from '@jb/domain/shared/amount-in-words'
-import { formatDay } from '@jb/domain/shared/dates'
+import { nextWords, shownStatus } from '@jb/domain/security/words'
+import {
+  type Around as MoneyAround,
+  presentBack,
+  presentMoney,
+  presentPay,
+  presentSteps,
+} from '../ledger/index.ts'
 import type { Look } from './reads/orders-with-names.ts'
 import { type BatchRow, failuresOf, type OrderRow as StoredOrder, toOrder } from './security.rows.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /** What is known about an order beside its own columns. */
-export interface Around {
-  readonly side: Side
-  readonly now: Date
-  readonly updatedAt: Date
-  readonly payerName: string
-  readonly ownerName: string
-  readonly title: string
-  /** The platform holds the subject back. */
-  readonly held: boolean
+export interface Around extends MoneyAround {
   /** Until when the subject wants guarantees to hold. */
   readonly guaranteeUntil: string | null
   /** A request that waits for a second person. */
@@ -39,23 +36,12 @@ function nextFor(order: Order, around: Around): string {
 }
 
 /** An order in a list, as its reader sees it. */
-function presentRow(order: Order, around: Around): OrderRow {
-  const { side, now, title } = around
-  const due = isDueBack(order) ? (order.release?.dueAt ?? null) : null
-  return {
-    ...{ id: order.id, no: order.no, side, subjectKind: order.subject.kind, subjectId: order.subject.id },
-    ...{ subjectTitle: title, counterpart: side === 'payer' ? around.ownerName : around.payerName },
-    ...{ kind: order.kind, kindName: kindNames[order.kind], amount: order.amount, status: order.status },
-    ...{
-      statusName: shownStatus(order),
-      next: nextFor(order, around),
-      checking: isChecking(order),
-    },
-    payBy: order.status === 'pendingPayment' ? order.payBy.toISOString() : null,
-    ...{ refundDueAt: iso(due), overdue: isOverdue(order, now) },
-    ...{ createdAt: order.createdAt.toISOString(), updatedAt: around.updatedAt.toISOString() },
-  }
-}
+const presentRow = (order: Order, around: Around): OrderRow =>
+  presentMoney(order, around, {
+    kindName: kindNames[order.kind],
+    statusName: shownStatus(order),
+    next: nextFor(order, around),
+  })
 
 /** A row of a list as its query gives it: with the title and the two names beside it. */
 type Listed = StoredOrder & {
@@ -86,24 +72,6 @@ function guaranteeOf(
   return { form, formName: guaranteeFormNames[form], no, issuer, validUntil, file, extensions }
 }
 
-function refundOf(order: Order, profile: Terms['profile'], now: Date): OrderDetail['refund'] {
-  const { release, refund, paidAt } = order
-  if (!release || !paidAt) return null
-  const rule = releaseRule(profile, release.cause)
-  return {
-    ...{ causeName: causeName(release.cause, order.subject), rule: dueWords(rule) },
-    ...{ dueOn: formatDay(release.dueAt), dueAt: release.dueAt.toISOString() },
-    ...{ overdue: isOverdue(order, now), interestNote: interestNote(rule) },
-    ...{ requestedAt: iso(refund?.requestedAt ?? null), doneAt: iso(refund?.doneAt ?? null) },
-    ...{ tradeNo: refund?.tradeNo ?? null, failure: refund?.failure ?? '' },
-    remindedAt: iso(order.remindedAt),
-  }
-}
-
-function paidFromOf({ paidFrom }: Order): OrderDetail['paidFrom'] {
-  return paidFrom && { ...paidFrom, account: maskAccount(paidFrom.account) }
-}
-
 function forfeitOf({ forfeit }: Order): OrderDetail['forfeit'] {
   if (!forfeit) return null
   const { reason, note, payTo, at } = forfeit
@@ -120,22 +88,23 @@ export interface Beside extends Pick<OrderDetail, 'voucher' | 'approval' | 'time
 /** The one door from an order to the wire. */
 export function presentDetail(order: Order, terms: Terms, around: Around, beside: Beside): OrderDetail {
   const { voucher, approval, timeline, actions, provider } = beside
-  const shown = order.kind === 'transfer' && !(around.held && order.status === 'pendingPayment')
-  const payee = shown ? { ...terms.payee, remark: `保证金 ${order.no}` } : null
+  const { release } = order
   return {
     ...presentRow(order, around),
-    ...{ version: order.version, amountInWords: amountInWords(order.amount) },
-    ...{ payerName: around.payerName, ownerName: around.ownerName, payee, paidFrom: paidFromOf(order) },
-    ...{ voucher, rejection: order.rejection, guarantee: guaranteeOf(order, beside) },
+    ...presentPay(order, terms, around, { voucher, thing: '保证金' }),
+    guarantee: guaranteeOf(order, beside),
     guaranteeUntil: order.kind === 'guarantee' ? terms.guaranteeUntil : null,
-    online:
-      order.kind === 'online'
-        ? { provider: provider.label, sandbox: provider.sandbox, tradeNo: order.tradeNo }
-        : null,
-    ...{ paidAt: iso(order.paidAt), closedAt: iso(order.closedAt) },
-    refund: refundOf(order, terms.profile, around.now),
-    ...{ forfeit: forfeitOf(order), approval, timeline, actions },
-    progress: progressOf(order, terms.profile).map((step) => ({ ...step, at: iso(step.at) })),
+    ...presentBack(order, {
+      provider,
+      now: around.now,
+      causeName: release ? causeName(release.cause, order.subject) : '',
+      rule: release ? releaseRule(terms.profile, release.cause) : undefined,
+    }),
+    forfeit: forfeitOf(order),
+    approval,
+    timeline,
+    actions,
+    progress: presentSteps(progressOf(order, terms.profile)),
   }
 }
 

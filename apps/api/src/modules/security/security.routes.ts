@@ -1,35 +1,29 @@
-import * as desk from '@jb/contract/security/finance.contract'
+import * as finance from '@jb/contract/security/finance.contract'
 import { extendGuarantee } from '@jb/contract/security/guarantee.contract'
 import * as own from '@jb/contract/security/order.contract'
 import { callerOf } from '../../platform/caller.ts'
 import { change, type Module, outside, read } from '../../platform/module.ts'
-import { mountCallback } from './callback.route.ts'
+import { bookTimers, deedsOf, ledgerWith, stuckGauge } from '../ledger/index.ts'
 import { batchOf } from './reads/batch-of.ts'
 import { counts } from './reads/counts.ts'
 import { listDesk } from './reads/list-desk.ts'
 import { listOrders } from './reads/list-orders.ts'
 import { orderDetail } from './reads/order-detail.ts'
-import { stuckGauge } from './reads/stuck-gauge.ts'
 import { subjectDesk } from './reads/subject-desk.ts'
 import { termsFor } from './reads/terms-for.ts'
+import { securities } from './security.book.ts'
+import { desk } from './security.deeds.ts'
 import type { SecurityPorts } from './security.ports.ts'
 import { securityReactions } from './security.reactions.ts'
-import { balanceTimer, batchTimer, dueTimer, expireTimer, refundTimer } from './security.timers.ts'
-import { prepareExpiry } from './use-cases/ask-payment.ts'
-import { prepareRefund } from './use-cases/ask-provider.ts'
-import { cancel } from './use-cases/cancel-order.ts'
-import { confirm, rejectVoucher } from './use-cases/check.ts'
-import { checkBalance } from './use-cases/check-balance.ts'
 import { create } from './use-cases/create.ts'
 import { decideSecond } from './use-cases/decide-second.ts'
+import { askEarly } from './use-cases/exceptional.ts'
 import { extend } from './use-cases/extend-guarantee.ts'
 import { forfeitOne } from './use-cases/forfeit.ts'
-import { payOnline } from './use-cases/pay-online.ts'
-import { handInGuarantee, handInVoucher } from './use-cases/pay-steps.ts'
-import { fail, refund, retry, settle } from './use-cases/refund.ts'
-import { runBatch, startBatch } from './use-cases/refund-batch.ts'
-import { remind } from './use-cases/remind.ts'
-import { runDue } from './use-cases/run-due.ts'
+import { handInGuarantee } from './use-cases/hand-in-guarantee.ts'
+import { batchTimer, runBatch, startBatch } from './use-cases/refund-batch.ts'
+
+const deeds = deedsOf(desk, askEarly)
 
 export const securityWith = (ports: SecurityPorts): Module => ({
   name: 'security',
@@ -39,39 +33,32 @@ export const securityWith = (ports: SecurityPorts): Module => ({
     read(own.orderOf, (ctx, { params }) => orderDetail({ ...ctx, caller: callerOf(ctx) }, params.id)),
     read(own.waitingCounts, counts),
     change(own.createOrder, (ctx, input) => create(ctx, input, ports)),
-    outside(own.cancelOrder, cancel),
-    change(own.submitVoucher, handInVoucher),
+    outside(own.cancelOrder, deeds.cancel),
+    change(own.submitVoucher, deeds.submitVoucher),
     change(own.submitGuarantee, handInGuarantee),
-    outside(own.payOnline, payOnline),
-    change(own.remindRefund, remind),
-    read(desk.financeDesk, listDesk),
-    read(desk.subjectSecurity, subjectDesk),
-    read(desk.refundBatchOf, batchOf),
-    change(desk.confirmOrder, confirm),
-    change(desk.rejectVoucher, rejectVoucher),
-    change(desk.refundOrder, refund),
-    change(desk.settleRefund, settle),
-    change(desk.failRefund, fail),
-    change(desk.retryRefund, retry),
-    change(desk.forfeitOrder, forfeitOne),
+    outside(own.payOnline, deeds.payOnline),
+    change(own.remindRefund, deeds.remind),
+    read(finance.financeDesk, listDesk),
+    read(finance.subjectSecurity, subjectDesk),
+    read(finance.refundBatchOf, batchOf),
+    change(finance.confirmOrder, deeds.confirm),
+    change(finance.rejectVoucher, deeds.rejectVoucher),
+    change(finance.refundOrder, deeds.refund),
+    change(finance.settleRefund, deeds.settleRefund),
+    change(finance.failRefund, deeds.failRefund),
+    change(finance.retryRefund, deeds.retryRefund),
+    change(finance.forfeitOrder, forfeitOne),
     change(extendGuarantee, extend),
-    change(desk.decideRequest, decideSecond),
-    change(desk.startRefundBatch, startBatch),
+    change(finance.decideRequest, decideSecond),
+    change(finance.startRefundBatch, startBatch),
   ],
   reactions: securityReactions,
-  timers: [
-    { kind: expireTimer, prepare: prepareExpiry },
-    { kind: refundTimer, prepare: prepareRefund },
-    { kind: dueTimer, run: runDue },
-    { kind: batchTimer, run: runBatch },
-    { kind: balanceTimer, run: checkBalance },
-  ],
-  gauges: stuckGauge,
-  raw: (app, platform) => {
-    mountCallback(app, platform)
-    platform.services.payment.mount?.(app)
-  },
+  timers: [...bookTimers(securities), { kind: batchTimer, run: runBatch }],
+  gauges: ({ db }) => stuckGauge(db, securities),
 })
 
 /** Securities of subjects that nobody signs up for. */
 export const securityModule = securityWith({})
+
+/** The same with the ledger in which they stand. */
+export const securityModules: readonly Module[] = [ledgerWith([securities]), securityModule]

@@ -4,7 +4,7 @@ import { injected } from '@jb/testing/injected'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import type { App } from '../../app.ts'
-import { securityModule } from './index.ts'
+import { securityModules } from './index.ts'
 import { type FakeProvider, fakeProvider } from './provider.fixture.ts'
 import { day, faultsOf } from './security.fixture.ts'
 import {
@@ -43,7 +43,7 @@ const nodeOn = ({ server }: App): StormNode => ({
 
 /** A short storm over two servers, with this provider and whatever is broken before it begins. */
 async function problemsAfter(provider: FakeProvider, breaking?: () => Promise<unknown>) {
-  h = await startHarness({ modules: [securityModule], payment: provider })
+  h = await startHarness({ modules: [...securityModules], payment: provider })
   const other = await h.node()
   const apps = [h.app, other]
   const ground: Ground = { h, nodes: apps.map(nodeOn), provider, random: numbers(seed) }

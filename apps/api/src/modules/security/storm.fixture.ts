@@ -205,7 +205,9 @@ export interface Told {
 export async function whatIsTold({ h, provider }: Ground): Promise<readonly Told[]> {
   const { rows } = await sql<{ no: string; status: string; fen: string }>`select o.no, o.status,
       coalesce(sum(e.amount_fen) filter (where e.account = 'provider.fake'), 0)::text as fen
-    from security_order o left join ledger_entry e on e.order_id = o.id group by o.id`.execute(h.db)
+    from security_order o left join ledger_entry e on e.order_kind = 'security' and e.order_id = o.id group by o.id`.execute(
+    h.db,
+  )
   return rows.map(({ no, status, fen }) => {
     const back = provider.refunds.filter(({ orderNo }) => orderNo === no)
     const payment = provider.payments.get(no)

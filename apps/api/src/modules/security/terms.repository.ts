@@ -1,23 +1,30 @@
-import type { Subject } from '@jb/domain/security/kinds'
+import type { MoneySubject } from '@jb/domain/ledger/order'
+import type { Subject, SubjectKind } from '@jb/domain/security/kinds'
 import type { Terms } from '@jb/domain/security/order'
+import type { Kysely } from 'kysely'
 import type { Tx } from '../../platform/ctx.ts'
+import type { DB } from '../../platform/db/types.ts'
 import { toTerms } from './security.rows.ts'
 
-const ofSubject = (tx: Tx, { kind, id }: Subject) =>
-  tx.selectFrom('security_terms').selectAll().where('subject_kind', '=', kind).where('subject_id', '=', id)
+const ofSubject = (db: Kysely<DB>, { kind, id }: MoneySubject) =>
+  db
+    .selectFrom('security_terms')
+    .selectAll()
+    .where('subject_kind', '=', kind as SubjectKind)
+    .where('subject_id', '=', id)
 
 /** The terms of a subject, locked: whoever makes or frees orders of it comes one after the other. */
 export async function lockTerms(
   tx: Tx,
-  subject: Subject,
+  subject: MoneySubject,
 ): Promise<(Terms & { readonly dropped: boolean }) | undefined> {
   const row = await ofSubject(tx, subject).forUpdate().executeTakeFirst()
   return row && { ...toTerms(row), dropped: row.dropped_at !== null }
 }
 
 /** The terms of a subject as they are now. */
-export async function loadTerms(tx: Tx, subject: Subject): Promise<Terms> {
-  return toTerms(await ofSubject(tx, subject).executeTakeFirstOrThrow())
+export async function loadTerms(db: Kysely<DB>, subject: MoneySubject): Promise<Terms> {
+  return toTerms(await ofSubject(db, subject).executeTakeFirstOrThrow())
 }
 
 /** Writes the terms, new or changed. Whether they were dropped or are held back is written by its own step. */

@@ -778,7 +778,16 @@ export interface LedgerEntry {
   at: Timestamp;
   id: Generated<string>;
   order_id: string;
+  order_kind: string;
   posting_id: string;
+}
+
+export interface LedgerTrade {
+  keeper: string;
+  order_id: string;
+  order_kind: string;
+  trade_no: string;
+  what: string;
 }
 
 export interface LiveTicket {
@@ -977,6 +986,7 @@ export interface PaymentIntent {
   asked_at: Timestamp;
   channel: string;
   order_id: string;
+  order_kind: string;
 }
 
 export interface PaymentSandbox {
@@ -1635,6 +1645,7 @@ export interface DB {
   job: Job;
   labour_sign_up: LabourSignUp;
   ledger_entry: LedgerEntry;
+  ledger_trade: LedgerTrade;
   live_ticket: LiveTicket;
   log_head: LogHead;
   log_seal: LogSeal;

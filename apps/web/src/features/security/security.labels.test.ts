@@ -1,7 +1,8 @@
 import { orderGroups, statusNames } from '@jb/domain/security/labels'
 import { orderStatuses } from '@jb/domain/security/order.flow'
 import { expect, test } from 'vitest'
-import { groupNames, stepsOf, toneOf } from './security.labels.ts'
+import { groupNames, stepsOf, toneOf } from '../ledger/index.ts'
+import { guaranteeSteps, tones } from './security.labels.ts'
 import { aDetail, aRow } from './test/open-screen.tsx'
 
 test('every state of an order has its word, its tint and its tab', () => {
@@ -16,7 +17,7 @@ test('every state of an order has its word, its tint and its tab', () => {
     '已关闭',
   ])
   expect(Object.keys(groupNames).filter((group) => group !== 'all')).toEqual(Object.keys(orderGroups))
-  const bad = orderStatuses.filter((status) => toneOf(aRow({ status })) === 'bad')
+  const bad = orderStatuses.filter((status) => toneOf(aRow({ status }), tones) === 'bad')
   expect(bad).toEqual(['refundFailed', 'forfeited'])
 })
 
@@ -33,7 +34,7 @@ test('the steps of a transfer name the account holder and what the slip has to s
 })
 
 test('the steps of a guarantee name who is to gain from it and how long it has to hold', () => {
-  const words = stepsOf(aDetail({ kind: 'guarantee', guaranteeUntil: '2027-03-01' })).join('')
+  const words = guaranteeSteps(aDetail({ kind: 'guarantee', guaranteeUntil: '2027-03-01' })).join('')
   expect(words).toContain('受益人写“陕西长砚建设集团有限公司”')
   expect(words).toContain('不早于 2027-03-01')
 })

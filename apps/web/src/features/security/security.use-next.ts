@@ -3,7 +3,7 @@ import { deskRoles } from '@jb/domain/member/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '../../lib/session.ts'
-import type { Heap } from './security.labels.ts'
+import type { Heap } from '../ledger/index.ts'
 import { firstAtDeskQuery } from './security.queries.ts'
 
 type Waiting = Extract<Heap, 'confirm' | 'refund' | 'failed'>

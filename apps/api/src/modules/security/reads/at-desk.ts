@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Session } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
-import { deskOf, hasDesk } from '../security.access.ts'
-import { heapsOf } from './list-desk.ts'
+import { deskOf, hasDesk, heapsOf } from '../../ledger/index.ts'
+import { securities } from '../security.book.ts'
 import { ordersWithNames } from './orders-with-names.ts'
 
 /** What waits for a desk to do something about it. */
@@ -22,8 +22,8 @@ export interface AtDesk {
 /** What waits at the caller's desk; undefined for those who have none. */
 export async function waitingAtDesk(db: Kysely<DB>, caller: Session, now: Date): Promise<AtDesk | undefined> {
   if (!hasDesk(caller)) return undefined
-  const { confirm, refund, failed } = heapsOf(caller)
-  const due = sql.ref('security_order.release_due_at')
+  const { confirm, refund, failed } = heapsOf(securities, caller)
+  const due = sql.ref('o.release_due_at')
   const first = (of: typeof due, heap: typeof confirm) => sql<Date | null>`min(${of}) filter (where ${heap})`
   return ordersWithNames(db, {})
     .where(deskOf(caller))
@@ -32,10 +32,9 @@ export async function waitingAtDesk(db: Kysely<DB>, caller: Session, now: Date):
       sql<number>`count(*) filter (where ${refund})::int`.as('refund'),
       sql<number>`count(*) filter (where ${failed})::int`.as('failed'),
       sql<number>`count(*) filter (where ${refund} and ${due} < ${now})::int`.as('late'),
-      first(
-        sql.ref('terms.pay_until'),
-        sql<boolean>`security_order.status = 'pendingPayment' and ${confirm}`,
-      ).as('confirmBy'),
+      first(sql.ref('terms.pay_until'), sql<boolean>`o.status = 'pendingPayment' and ${confirm}`).as(
+        'confirmBy',
+      ),
       first(due, refund).as('refundBy'),
       first(due, failed).as('failedBy'),
     ])

@@ -25,14 +25,9 @@ export async function listOrders(
 ): Promise<Answer<typeof orders> | Refusal> {
   const { companyId } = callerOf(ctx)
   if (!companyId) return nothing
-  const own = ordersWithNames(ctx.db, body).where('security_order.payer_company_id', '=', companyId)
-  const grouped =
-    body.group === 'all' ? own : own.where('security_order.status', 'in', [...orderGroups[body.group]])
-  const page = await pageOf(
-    shown(grouped),
-    { at: sql.ref('security_order.created_at'), id: 'security_order.id' },
-    body,
-  )
+  const own = ordersWithNames(ctx.db, body).where('o.payer_company_id', '=', companyId)
+  const grouped = body.group === 'all' ? own : own.where('o.status', 'in', [...orderGroups[body.group]])
+  const page = await pageOf(shown(grouped), { at: sql.ref('o.created_at'), id: 'o.id' }, body)
   if (!page) return refuse('security.cursor')
   const { counts, heldAmount } = await countsOf(own)
   return {
@@ -45,13 +40,9 @@ export async function listOrders(
 
 async function countsOf(own: ReturnType<typeof ordersWithNames>) {
   const rows = await own
-    .select(['security_order.status', sql<number>`count(*)::int`.as('count')])
-    .select(
-      sql<string>`sum(security_order.amount) filter (where security_order.kind <> 'guarantee')::text`.as(
-        'sum',
-      ),
-    )
-    .groupBy('security_order.status')
+    .select(['o.status', sql<number>`count(*)::int`.as('count')])
+    .select(sql<string>`sum(o.amount) filter (where o.kind <> 'guarantee')::text`.as('sum'))
+    .groupBy('o.status')
     .execute()
   const within = (statuses: readonly OrderStatus[]) =>
     rows.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + count, 0)

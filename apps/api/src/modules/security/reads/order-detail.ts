@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@jb/contract/security/security.shapes'
+import type { Side } from '@jb/domain/ledger/words'
 import { deskDeeds, payerDeeds } from '@jb/domain/security/deeds'
 import { fallsShort } from '@jb/domain/security/guarantee'
 import type { Order, Terms } from '@jb/domain/security/order'
-import type { Side } from '@jb/domain/security/words'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Kysely } from 'kysely'
 import type { Session } from '../../../platform/ctx.ts'
@@ -10,16 +10,14 @@ import type { DB } from '../../../platform/db/types.ts'
 import type { Services } from '../../../platform/services.ts'
 import { withAsks } from '../../approval/index.ts'
 import { fileRefs } from '../../file/index.ts'
+import { isHeld, mayAct, maySecond, orderWithTerms, sideFor } from '../../ledger/index.ts'
 import { memberDoor } from '../../member/index.ts'
-import { mayAct, maySecond } from '../security.access.ts'
+import { securities } from '../security.book.ts'
 import { exception } from '../security.decisions.ts'
 import { presentDetail } from '../security.presenter.ts'
 import { extensionsOf } from './extensions-of.ts'
 import { historyOf } from './history-of.ts'
-import { isHeld } from './is-held.ts'
-import { latestRequest } from './latest-request.ts'
-import { orderWithTerms } from './order-with-terms.ts'
-import { sideFor } from './side-for.ts'
+import { latestWish } from './latest-wish.ts'
 
 interface Reader {
   readonly db: Kysely<DB>
@@ -34,13 +32,13 @@ export async function orderDetail(
   id: string,
 ): Promise<OrderDetail | Refusal<'security.notFound'>> {
   const { db, services, caller, now } = reader
-  const found = await orderWithTerms(db, id)
+  const found = await orderWithTerms(db, securities, id)
   const side = found && (await sideFor(db, found.order, found.terms, caller))
   if (!side) return refuse('security.notFound')
   const { order, terms, updatedAt } = found
   const names = await memberDoor.companyBrief(db, [order.payerCompanyId, order.ownerCompanyId])
   const nameOf = (companyId: string) => names.get(companyId)?.name ?? ''
-  const request = side === 'desk' ? await latestRequest(db, id) : undefined
+  const request = side === 'desk' ? await latestWish(db, id) : undefined
   const parties = { payerName: nameOf(order.payerCompanyId), ownerName: nameOf(order.ownerCompanyId) }
   const held = await isHeld(db, terms)
   return presentDetail(
@@ -67,7 +65,7 @@ interface Seen {
   readonly order: Order
   readonly terms: Terms
   readonly side: Side
-  readonly request: Awaited<ReturnType<typeof latestRequest>>
+  readonly request: Awaited<ReturnType<typeof latestWish>>
   readonly held: boolean
 }
 

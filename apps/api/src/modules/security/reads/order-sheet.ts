@@ -1,5 +1,5 @@
+import { maskAccount } from '@jb/domain/ledger/words'
 import { kindNames } from '@jb/domain/security/labels'
-import { maskAccount } from '@jb/domain/security/payer'
 import { shownStatus } from '@jb/domain/security/words'
 import type { SheetOf } from '../../member/index.ts'
 import { toOrder } from '../security.rows.ts'
@@ -8,8 +8,8 @@ import { ordersWithNames, shown } from './orders-with-names.ts'
 /** The securities that a person has begun to give for their company, for the export of their data. */
 export const orderSheet: SheetOf = async (db, accountId, most) => {
   const rows = await shown(ordersWithNames(db, {}))
-    .where('security_order.account_id', '=', accountId)
-    .orderBy('security_order.created_at', 'desc')
+    .where('o.account_id', '=', accountId)
+    .orderBy('o.created_at', 'desc')
     .limit(most)
     .execute()
   return {

@@ -14,13 +14,13 @@ export async function ordersToPay(
   now: Date,
 ): Promise<readonly OrderRow[]> {
   const rows = await shown(ordersWithNames(db, {}))
-    .where('security_order.payer_company_id', '=', companyId)
-    .where('security_order.status', '=', 'pendingPayment')
-    .where('security_order.submitted_at', 'is', null)
-    .where('security_order.pay_by', '>', now)
+    .where('o.payer_company_id', '=', companyId)
+    .where('o.status', '=', 'pendingPayment')
+    .where('o.submitted_at', 'is', null)
+    .where('o.pay_by', '>', now)
     .where('terms.held_at', 'is', null)
     .where('owner.frozen_at', 'is', null)
-    .orderBy('security_order.pay_by')
+    .orderBy('o.pay_by')
     .limit(most)
     .execute()
   return rows.map((row) => presentListed(row, 'payer', now))

@@ -7,9 +7,9 @@ import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { type RawBuilder, sql } from 'kysely'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
+import { sightFor } from '../../ledger/index.ts'
 import { presentListed } from '../security.presenter.ts'
 import { ordersWithNames, shown } from './orders-with-names.ts'
-import { sightFor } from './side-for.ts'
 import { termsOfSubject } from './subject-terms.ts'
 
 /** So many are listed, the latest first; all of them are counted, and found at the desk. */
@@ -46,8 +46,8 @@ interface Narrowed {
 
 async function ordersOf(ctx: ReadContext, narrowed: Narrowed): Promise<OrderRow[]> {
   const rows = await shown(ordersWithNames(ctx.db, narrowed))
-    .orderBy('security_order.created_at', 'desc')
-    .orderBy('security_order.id')
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id')
     .limit(most)
     .execute()
   return rows.map((row) => presentListed(row, 'desk', ctx.now))

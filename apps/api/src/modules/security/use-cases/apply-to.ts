@@ -2,8 +2,8 @@ import { apply } from '@jb/domain/security/give-back'
 import type { Subject } from '@jb/domain/security/kinds'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { commit } from './commit.ts'
-import { liveOrder } from './live-order.ts'
+import { commit, liveOrder } from '../../ledger/index.ts'
+import { securities } from '../security.book.ts'
 
 interface Applying {
   readonly subject: Subject
@@ -19,11 +19,10 @@ export async function applyTo(
   ctx: Ctx,
   { subject, companyId, into }: Applying,
 ): Promise<{ readonly orderId: string } | No> {
-  const live = await liveOrder(ctx, subject, companyId)
+  const live = await liveOrder(ctx, securities, subject, companyId)
   if (!live) return refuse('security.notFound')
   const after = apply(live.before)
   if (isRefusal(after)) return after
-  const change = { ...live, after, action: 'apply', reason: into }
-  await commit(ctx, { ...change, event: 'security.applied' })
+  await commit(ctx, securities, { ...live, after, action: 'apply', reason: into, event: 'applied' })
   return { orderId: after.id }
 }

@@ -1,21 +1,16 @@
-import { randomInt } from 'node:crypto'
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { createOrder as endpoint } from '@jb/contract/security/order.contract'
-import { createOrder, orderNo } from '@jb/domain/security/give'
+import { createOrder } from '@jb/domain/security/give'
 import type { Subject } from '@jb/domain/security/kinds'
-import type { Order, Terms } from '@jb/domain/security/order'
-import { formatDay } from '@jb/domain/shared/dates'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { drawnNo, isHeld, liveOrders, offeredKinds, openOrder } from '../../ledger/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { isBarred } from '../reads/is-barred.ts'
-import { isHeld } from '../reads/is-held.ts'
-import { offeredKinds } from '../reads/offered-kinds.ts'
+import { securities } from '../security.book.ts'
+import { detailFor } from '../security.deeds.ts'
 import type { SecurityPorts } from '../security.ports.ts'
-import { insertOrder, lockLive } from '../security.repository.ts'
-import { setTimers } from '../security.timers.ts'
 import { lockTerms } from '../terms.repository.ts'
-import { detailFor } from './handle.ts'
 
 /** The terms of a subject, locked; those of one that has just gone public are set now. */
 async function termsOf(ctx: Ctx, ports: SecurityPorts, subject: Subject) {
@@ -41,7 +36,13 @@ export async function create(
   const order = createOrder(
     terms,
     {
-      ...{ id: ctx.newId(), no: drawnNo(ctx), companyId: company.id, accountId: company.accountId, kind },
+      ...{
+        id: ctx.newId(),
+        no: drawnNo(ctx, securities),
+        companyId: company.id,
+        accountId: company.accountId,
+        kind,
+      },
       ...{ offered: kinds, channel: provider?.name ?? null },
     },
     ctx.now,
@@ -49,23 +50,8 @@ export async function create(
   if (isRefusal(order)) return order
   const signedUp = await ports[subjectKind]?.signedUp(ctx.tx, subjectId, company.id)
   if (signedUp === false) return refuse('security.signUpFirst')
-  const [live] = await lockLive(ctx.tx, terms.subject, [company.id])
+  const [live] = await liveOrders(ctx, securities, terms.subject, [company.id])
   if (live) return refuse('security.exists', { orderId: live.id })
-  await insertDrawn(ctx, order)
-  await begin(ctx, order, terms)
+  await openOrder(ctx, securities, { order, terms })
   return detailFor(ctx, order.id)
-}
-
-const drawnNo = ({ now }: Ctx) => orderNo(formatDay(now), randomInt(1_000_000))
-
-/** The number is drawn by lot: where somebody has it already, another one is. */
-async function insertDrawn(ctx: Ctx, order: Order): Promise<void> {
-  for (let draw = order; ; draw = { ...draw, no: drawnNo(ctx) }) {
-    if (await insertOrder(ctx.tx, draw)) return
-  }
-}
-
-async function begin(ctx: Ctx, order: Order, terms: Terms): Promise<void> {
-  await setTimers(ctx, order, terms.profile)
-  await ctx.log({ subject: { kind: 'security', id: order.id }, action: 'create' })
 }

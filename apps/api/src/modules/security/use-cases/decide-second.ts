@@ -4,18 +4,20 @@ import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { answerSecond, takeBackSecond } from '../../approval/index.ts'
-import { latestRequest } from '../reads/latest-request.ts'
+import { lockFor } from '../../ledger/index.ts'
+import { latestWish } from '../reads/latest-wish.ts'
+import { securities } from '../security.book.ts'
 import { exception } from '../security.decisions.ts'
-import { detailFor, lockFor } from './handle.ts'
+import { detailFor } from '../security.deeds.ts'
 
 /** A second person of the owner agrees to what was asked, or says why not; whoever asked may take it back. */
 export async function decideSecond(
   ctx: Ctx,
   { body: { id, version, agree, reason } }: Received<typeof endpoint>,
 ): Promise<Answer<typeof endpoint> | Refusal> {
-  const own = await lockFor(ctx, { id, version, side: 'desk' })
+  const own = await lockFor(ctx, securities, { id, version, side: 'desk' })
   if (isRefusal(own)) return own
-  const mine = (await latestRequest(ctx.tx, id))?.by === callerOf(ctx).accountId
+  const mine = (await latestWish(ctx.tx, id))?.by === callerOf(ctx).accountId
   const no =
     mine && !agree
       ? await takeBackSecond(ctx, exception, own)

@@ -5,8 +5,9 @@ import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { claimFiles } from '../../file/index.ts'
+import { handle } from '../../ledger/index.ts'
 import { insertExtension } from '../extension.repository.ts'
-import { handle } from './handle.ts'
+import { desk } from '../security.deeds.ts'
 
 /** The desk has verified with the issuer that a guarantee holds longer, and keeps what the issuer has written. */
 export function extend(
@@ -15,7 +16,7 @@ export function extend(
 ): Promise<Answer<typeof endpoint> | Refusal> {
   const { id, version, validUntil, fileId } = body
   const handling = { id, version, side: 'desk', action: 'extendGuarantee', reason: `有效期至 ${validUntil}` }
-  return handle(ctx, { ...handling, side: 'desk' }, async (order) => {
+  return handle(ctx, desk, { ...handling, side: 'desk' }, async (order) => {
     const after = extendGuarantee(order, { validUntil, fileId })
     if (isRefusal(after)) return after
     const files = await claimFiles(ctx, fileId === null ? [] : [fileId], { purpose: 'attachment' })

@@ -3,8 +3,8 @@ import type { ForfeitReason, Subject } from '@jb/domain/security/kinds'
 import { forfeitReasonNames } from '@jb/domain/security/labels'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { commit } from './commit.ts'
-import { liveOrder } from './live-order.ts'
+import { commit, liveOrder } from '../../ledger/index.ts'
+import { securities } from '../security.book.ts'
 
 interface Forfeiting {
   readonly subject: Subject
@@ -22,11 +22,11 @@ export async function forfeit(
   ctx: Ctx,
   { subject, companyId, reason, payTo, note = '' }: Forfeiting,
 ): Promise<{ readonly orderId: string } | No> {
-  const live = await liveOrder(ctx, subject, companyId)
+  const live = await liveOrder(ctx, securities, subject, companyId)
   if (!live) return refuse('security.notFound')
   const after = keep(live.before, { reason, note, payTo }, ctx.now)
   if (isRefusal(after)) return after
   const change = { ...live, after, action: 'forfeit', reason: note || forfeitReasonNames[reason] }
-  await commit(ctx, { ...change, event: 'security.forfeited' })
+  await commit(ctx, securities, { ...change, event: 'forfeited' })
   return { orderId: after.id }
 }

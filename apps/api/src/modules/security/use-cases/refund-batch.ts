@@ -1,18 +1,18 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { startRefundBatch } from '@jb/contract/security/finance.contract'
-import { startRefund } from '@jb/domain/security/give-back'
+import { startRefund } from '@jb/domain/ledger/give-back'
 import type { Order } from '@jb/domain/security/order'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { commit, deskOrder, isAsked, lockOwn, sentBack } from '../../ledger/index.ts'
 import { insertBatch, lockBatch, saveBatch } from '../batch.repository.ts'
-import { deskOrder } from '../reads/desk-order.ts'
-import { isApproving } from '../reads/is-approving.ts'
+import { securities } from '../security.book.ts'
 import { presentBatch } from '../security.presenter.ts'
 import { failuresOf } from '../security.rows.ts'
-import { batchTimer } from '../security.timers.ts'
-import { commit, sentBackEvent } from './commit.ts'
-import { lockWithTerms } from './lock-order.ts'
+
+/** A batch of refunds goes on. */
+export const batchTimer = 'security.batch'
 
 /** How many a step of the batch takes: the lines in between show how far it is. */
 const perStep = 10
@@ -25,7 +25,7 @@ export async function startBatch(
   const caller = callerOf(ctx)
   const wanted: Order[] = []
   for (const id of new Set(body.ids)) {
-    const order = await deskOrder(ctx.tx, caller, id)
+    const order = await deskOrder(ctx.tx, securities, caller, id)
     if (!order) return refuse('security.notFound')
     wanted.push(order)
   }
@@ -51,7 +51,7 @@ export async function runBatch(ctx: Ctx, id: string): Promise<void> {
   let { done } = batch
   const failures = [...failuresOf(batch)]
   for (const orderId of ids) {
-    const why = await sendBack(ctx, orderId, batch.started_by)
+    const why = await sendOne(ctx, orderId, batch.started_by)
     if (why) failures.push({ id: orderId, why })
     else done += 1
   }
@@ -61,14 +61,14 @@ export async function runBatch(ctx: Ctx, id: string): Promise<void> {
   if (!over) await ctx.setTimer({ kind: batchTimer, subjectId: id, dueAt: ctx.now })
 }
 
-async function sendBack(ctx: Ctx, orderId: string, by: string): Promise<string | undefined> {
-  const own = await lockWithTerms(ctx.tx, orderId)
+async function sendOne(ctx: Ctx, orderId: string, by: string): Promise<string | undefined> {
+  const own = await lockOwn(ctx, securities, orderId)
   if (!own) return '没有找到这笔保证金'
   const { order: before, terms } = own
   if (!before.release) return '还没有到应当退还的情形，请逐笔办理并说明原因'
-  if (await isApproving(ctx.tx, orderId)) return '有事项正在审批，请等审批结束'
-  const after = startRefund(before, by, terms.profile, ctx.now)
+  if (await isAsked(ctx.tx, securities, orderId)) return '有事项正在审批，请等审批结束'
+  const after = startRefund('security', before, by, ctx.now)
   if (isRefusal(after)) return '状态已经变化，请打开查看'
-  await commit(ctx, { before, after, terms, action: 'refund', ...sentBackEvent(after) })
+  await commit(ctx, securities, { before, after, terms, action: 'refund', ...sentBack(after) })
   return undefined
 }

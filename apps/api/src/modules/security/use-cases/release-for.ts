@@ -1,20 +1,14 @@
-import { holdAgain as hold, release } from '@jb/domain/security/give-back'
+import { holdAgain as hold } from '@jb/domain/security/give-back'
 import type { ReleaseCause, Subject } from '@jb/domain/security/kinds'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { commit, liveOrder, type Releasing as Money, releaseAll } from '../../ledger/index.ts'
 import { bar, unbar } from '../barred.repository.ts'
-import { lockLive } from '../security.repository.ts'
+import { securities } from '../security.book.ts'
 import { lockTerms, saveTerms } from '../terms.repository.ts'
-import { commit } from './commit.ts'
-import { liveOrder } from './live-order.ts'
-import { markGivenUp } from './mark-given-up.ts'
 
-export interface Releasing {
+export interface Releasing extends Money {
   readonly subject: Subject
-  readonly companyIds: 'all' | readonly string[]
-  readonly exceptCompanyIds?: readonly string[]
   readonly cause: ReleaseCause
-  /** From when the law counts: the withdrawal, the end, the contract. */
-  readonly from: Date
 }
 
 /**
@@ -23,7 +17,7 @@ export interface Releasing {
  * back now (never to be told to the owner of a secret subject).
  */
 export async function releaseFor(ctx: Ctx, releasing: Releasing): Promise<number> {
-  const { subject, companyIds, exceptCompanyIds = [], cause, from } = releasing
+  const { subject, companyIds, cause } = releasing
   const asked = await lockTerms(ctx.tx, subject)
   if (!asked) return 0
   const over = companyIds === 'all' && !asked.dropped && ctx.now < asked.payUntil
@@ -34,18 +28,7 @@ export async function releaseFor(ctx: Ctx, releasing: Releasing): Promise<number
   if (cause === 'registrationRefused' && companyIds !== 'all') {
     await bar(ctx.tx, subject, companyIds, ctx.now)
   }
-  await markGivenUp(ctx, terms, releasing)
-  const live = await lockLive(ctx.tx, subject, companyIds === 'all' ? undefined : companyIds)
-  let due = 0
-  for (const before of live.filter(({ payerCompanyId }) => !exceptCompanyIds.includes(payerCompanyId))) {
-    const after = release(before, cause, terms.profile, { from, now: ctx.now })
-    if (!after) continue
-    const paid = after.status === 'paid'
-    const change = { before, after, terms, action: after.status === 'closed' ? 'close' : 'release' }
-    await commit(ctx, { ...change, ...(paid && { event: 'security.released' as const }) })
-    if (paid) due += 1
-  }
-  return due
+  return releaseAll(ctx, securities, terms, releasing)
 }
 
 /**
@@ -54,9 +37,9 @@ export async function releaseFor(ctx: Ctx, releasing: Releasing): Promise<number
  */
 export async function holdAgain(ctx: Ctx, subject: Subject, companyId: string): Promise<boolean> {
   await unbar(ctx.tx, subject, companyId)
-  const live = await liveOrder(ctx, subject, companyId)
+  const live = await liveOrder(ctx, securities, subject, companyId)
   const after = live && hold(live.before)
   if (!after) return false
-  await commit(ctx, { ...live, after, action: 'holdAgain' })
+  await commit(ctx, securities, { ...live, after, action: 'holdAgain' })
   return true
 }

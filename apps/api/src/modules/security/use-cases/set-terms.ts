@@ -1,15 +1,14 @@
-import { payByOf } from '@jb/domain/security/give'
-import { release } from '@jb/domain/security/give-back'
+import { isChecking } from '@jb/domain/ledger/order'
 import type { Subject } from '@jb/domain/security/kinds'
-import { isChecking, next, type Order, type Terms } from '@jb/domain/security/order'
+import type { Terms } from '@jb/domain/security/order'
 import { type TermsGiven, termsFrom } from '@jb/domain/security/terms'
 import { compare } from '@jb/domain/shared/money'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { lockLive, lockWord } from '../security.repository.ts'
-import { lockTerms, saveTerms, setDropped } from '../terms.repository.ts'
-import { commit } from './commit.ts'
-import { markGivenUp } from './mark-given-up.ts'
+import { liveOrders, movePayBy, releaseAll, tellHeld, tellResumed } from '../../ledger/index.ts'
+import { securities } from '../security.book.ts'
+import { lockWord } from '../security.repository.ts'
+import { lockTerms, saveTerms, setDropped, setHeld } from '../terms.repository.ts'
 import { tellShort } from './tell-short.ts'
 
 type Locked = Refusal<'security.locked'>
@@ -33,11 +32,11 @@ export async function setTerms(ctx: Ctx, given: TermsGiven): Promise<Locked | un
   const terms = { ...asGiven, secret, apart, heldAt, lockedAt: lockedAt ?? asGiven.lockedAt }
   if (before && !before.dropped && !isSame(before, terms)) {
     if (before.lockedAt) return refuse('security.locked')
-    const live = await lockLive(ctx.tx, given.subject)
+    const live = await liveOrders(ctx, securities, given.subject)
     if (live.some((order) => order.status !== 'pendingPayment' || isChecking(order))) {
       return refuse('security.locked')
     }
-    await closeAll(ctx, live, terms)
+    await closeAll(ctx, terms)
   }
   await saveTerms(ctx.tx, terms, ctx.now)
   if (before?.dropped) await setDropped(ctx.tx, given.subject, null)
@@ -47,43 +46,42 @@ export async function setTerms(ctx: Ctx, given: TermsGiven): Promise<Locked | un
 }
 
 /** What nobody has paid is closed; a payment that is on its way finds that it has to go back. */
-async function closeAll(ctx: Ctx, live: readonly Order[], terms: Terms): Promise<void> {
-  await markGivenUp(ctx, terms, { companyIds: 'all', cause: 'byOwner', from: ctx.now })
-  for (const before of live) {
-    const after = release(before, 'byOwner', terms.profile, { from: ctx.now, now: ctx.now })
-    if (after) await commit(ctx, { before, after, terms, action: 'close' })
-  }
-}
+const closeAll = (ctx: Ctx, terms: Terms) =>
+  releaseAll(ctx, securities, terms, { companyIds: 'all', cause: 'byOwner', from: ctx.now })
 
 /** The subject asks for nothing any more; refused once somebody has given something. */
 export async function dropTerms(ctx: Ctx, subject: Subject): Promise<Locked | undefined> {
   const terms = await lockTerms(ctx.tx, subject)
   if (!terms || terms.dropped) return undefined
-  const live = await lockLive(ctx.tx, subject)
+  const live = await liveOrders(ctx, securities, subject)
   if (live.some((order) => order.status !== 'pendingPayment' || isChecking(order))) {
     return refuse('security.locked')
   }
-  await closeAll(ctx, live, terms)
+  await closeAll(ctx, terms)
   await setDropped(ctx.tx, subject, ctx.now)
   return undefined
 }
 
-/**
- * The time until which it can be given moves, with that of the orders that wait: each keeps what it has got (also the
- * fresh day after a slip was given back) and has a day from its making on at least, never beyond the new end.
- */
+/** The time until which it can be given moves, with that of the orders that wait. */
 export async function movePayUntil(ctx: Ctx, subject: Subject, at: Date): Promise<void> {
   const terms = await lockTerms(ctx.tx, subject)
   if (!terms) return
   const moved = { ...terms, payUntil: at }
   if (!terms.dropped) await saveTerms(ctx.tx, moved, ctx.now)
-  const waiting = (await lockLive(ctx.tx, subject)).filter(({ status }) => status === 'pendingPayment')
-  for (const before of waiting) {
-    const kept = Math.min(before.payBy.getTime(), at.getTime())
-    const payBy = new Date(Math.max(kept, payByOf(before.createdAt, at).getTime()))
-    if (payBy.getTime() === before.payBy.getTime()) continue
-    await commit(ctx, { before, after: next(before, { payBy }), terms: moved, action: 'movePayBy' })
-  }
+  await movePayBy(ctx, securities, moved)
+}
+
+/**
+ * The platform takes a subject offline (`on`) or brings it back. While it is held nobody is led to pay for it and
+ * nothing is kept from anybody; what was paid stays, and goes back as usual. Whoever was about to
+ * pay is told.
+ */
+export async function suspend(ctx: Ctx, subject: Subject, on: boolean): Promise<void> {
+  const terms = await lockTerms(ctx.tx, subject)
+  if (!terms || (terms.heldAt !== null) === on) return
+  await setHeld(ctx.tx, subject, on ? ctx.now : null)
+  if (terms.heldAt === null) return tellHeld(ctx, securities, { subject }, ctx.now)
+  return tellResumed(ctx, securities, { subject }, terms.heldAt)
 }
 
 /** Who takes part is no secret any more: the owner keeps the desk. Call it at the opening. */

@@ -1,22 +1,24 @@
 import { fallsShort, shortWords } from '@jb/domain/security/guarantee'
 import type { Terms } from '@jb/domain/security/order'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { lockLive } from '../security.repository.ts'
-import { tellDesk, tellPayer } from './tell.ts'
+import { liveOrders, tellDesk, tellPayer } from '../../ledger/index.ts'
+import { securities } from '../security.book.ts'
 
 /** A subject was put off: whoever has given a guarantee that ends too soon now hears of it, and the desk. */
 export async function tellShort(ctx: Ctx, terms: Terms): Promise<void> {
-  for (const order of await lockLive(ctx.tx, terms.subject)) {
+  const title = '保函有效期不足'
+  for (const order of await liveOrders(ctx, securities, terms.subject)) {
     if (!fallsShort(order, terms)) continue
-    const eventKey = `security.guaranteeShort:${order.id}:${terms.guaranteeUntil}`
-    const kind = 'security.guaranteeShort'
-    await tellPayer(ctx, order, terms, {
-      ...{ kind, eventKey, title: '保函有效期不足' },
+    const own = { order, terms }
+    await tellPayer(ctx, securities, own, 'guaranteeShort', {
+      title,
       body: `《${terms.title}》${shortWords(order, terms, 'payer')}`,
+      key: `${terms.guaranteeUntil}`,
     })
-    await tellDesk(ctx, order, terms, {
-      ...{ kind, eventKey: `${eventKey}:desk`, title: '保函有效期不足' },
+    await tellDesk(ctx, securities, own, 'guaranteeShort', {
+      title,
       body: `《${terms.title}》的一笔保证金（${order.no}）：${shortWords(order, terms, 'desk')}`,
+      key: `${terms.guaranteeUntil}:desk`,
     })
   }
 }

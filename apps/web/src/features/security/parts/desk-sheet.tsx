@@ -4,30 +4,19 @@ import { toast } from '../../../kit/toast.ts'
 import { FormSheet } from '../../../patterns/form-sheet.tsx'
 import { needsPicks, useBegin } from '../../approval/index.ts'
 import { uploadAttachment } from '../../file/index.ts'
-import { askedOthers } from '../security.asked.ts'
-import type { DeskDeeds } from '../security.queries.ts'
 import {
+  askedOthers,
   earlyForm,
-  extendForm,
-  failForm,
-  forfeitForm,
-  refuseForm,
-  rejectForm,
-  settleForm,
+  isMoneySheet,
+  MoneySheet,
+  type MoneySheetName,
+  type Paper,
   versionOf,
-} from '../security.sheets.ts'
-import { ConfirmSheet } from './confirm-sheet.tsx'
-import { WayBack } from './way-back.tsx'
+} from '../../ledger/index.ts'
+import type { DeskDeeds } from '../security.queries.ts'
+import { extendForm, forfeitForm, guaranteeCheck } from '../security.sheets.ts'
 
-export type DeskSheetName =
-  | 'confirm'
-  | 'rejectVoucher'
-  | 'early'
-  | 'settleRefund'
-  | 'failRefund'
-  | 'forfeit'
-  | 'refuseRequest'
-  | 'extendGuarantee'
+export type DeskSheetName = MoneySheetName | 'early' | 'forfeit' | 'extendGuarantee'
 
 interface DeskSheetProps {
   name: DeskSheetName
@@ -57,10 +46,7 @@ export default function DeskSheet({ name, order, deeds, onDone, onClose }: DeskS
     if (asked) toast(asked, 'good')
   }
   const own = versionOf(order)
-  const settle = useMemo(() => {
-    const { section } = settleForm
-    return { ...section, intro: <WayBack order={order} words={section.intro} /> }
-  }, [order])
+  const paper = useMemo(() => paperOf(order), [order])
   const extension = useMemo(
     () => ({
       schema: extendForm.schemaFor(order),
@@ -69,19 +55,20 @@ export default function DeskSheet({ name, order, deeds, onDone, onClose }: DeskS
     }),
     [order],
   )
+  if (isMoneySheet(name)) {
+    return (
+      <MoneySheet
+        {...ways}
+        name={name}
+        order={order}
+        deeds={deeds}
+        payer="投标企业"
+        thing="保证金"
+        paper={paper}
+      />
+    )
+  }
   switch (name) {
-    case 'confirm':
-      return <ConfirmSheet {...ways} order={order} confirmOrder={deeds.confirm} />
-    case 'rejectVoucher':
-      return (
-        <FormSheet
-          {...ways}
-          {...rejectForm}
-          initial={reason}
-          submitLabel="退回"
-          submit={(body) => deeds.rejectVoucher({ body: { ...body, ...own } })}
-        />
-      )
     case 'early':
       return (
         <FormSheet
@@ -93,17 +80,6 @@ export default function DeskSheet({ name, order, deeds, onDone, onClose }: DeskS
           submit={(body) => ask('refund', body.reason, deeds.refund({ body: { ...body, ...own } }))}
         />
       )
-    case 'refuseRequest':
-      return (
-        <FormSheet
-          {...ways}
-          {...refuseForm}
-          initial={reason}
-          submitLabel="不同意"
-          danger
-          submit={(body) => deeds.decide({ body: { ...body, ...own, agree: false } })}
-        />
-      )
     case 'extendGuarantee':
       return (
         <FormSheet
@@ -113,27 +89,6 @@ export default function DeskSheet({ name, order, deeds, onDone, onClose }: DeskS
           submit={({ fileIds: [fileId = null], ...rest }) =>
             deeds.extendGuarantee({ body: { ...rest, ...own, fileId } })
           }
-        />
-      )
-    case 'settleRefund':
-      return (
-        <FormSheet
-          {...ways}
-          schema={settleForm.schema}
-          section={settle}
-          initial={{ serialNo: '' }}
-          submitLabel="登记"
-          submit={(body) => deeds.settleRefund({ body: { ...body, ...own } })}
-        />
-      )
-    case 'failRefund':
-      return (
-        <FormSheet
-          {...ways}
-          {...failForm}
-          initial={reason}
-          submitLabel="登记失败"
-          submit={(body) => deeds.failRefund({ body: { ...body, ...own } })}
         />
       )
     case 'forfeit':
@@ -149,5 +104,22 @@ export default function DeskSheet({ name, order, deeds, onDone, onClose }: DeskS
           submit={(body) => ask('forfeit', body.note, deeds.forfeit({ body: { ...body, ...own } }))}
         />
       )
+  }
+}
+
+/** A guarantee is verified with its issuer; there is no line of a bank to compare it with. */
+function paperOf({ kind, guarantee }: OrderDetail): Paper | undefined {
+  if (kind !== 'guarantee') return undefined
+  return {
+    section: guaranteeCheck,
+    submitLabel: '核对通过',
+    facts: guarantee
+      ? [
+          { label: '保函', value: `${guarantee.formName} ${guarantee.no}`, wide: true },
+          { label: '开立机构', value: guarantee.issuer, wide: true },
+          { label: '有效期至', value: guarantee.validUntil },
+        ]
+      : [],
+    file: guarantee?.file ?? null,
   }
 }

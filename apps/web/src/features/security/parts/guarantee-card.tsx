@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import { copyAndSay } from '../../../kit/copy.ts'
 import { Section } from '../../../kit/page.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
-import { Proof } from './proof.tsx'
+import { Proof } from '../../ledger/index.ts'
 import s from './security.module.css'
 
 interface GuaranteeCardProps {

@@ -3,8 +3,9 @@ import { useMemo } from 'react'
 import { useOwner } from '../../../lib/session.ts'
 import { FormSheet } from '../../../patterns/form-sheet.tsx'
 import { uploadAttachment } from '../../file/index.ts'
+import { VoucherSheet, versionOf } from '../../ledger/index.ts'
 import type { PayerDeeds } from '../security.queries.ts'
-import { guaranteeForm, versionOf, voucherForm } from '../security.sheets.ts'
+import { guaranteeForm } from '../security.sheets.ts'
 
 interface PayerSheetProps {
   name: 'submitVoucher' | 'submitGuarantee'
@@ -14,8 +15,6 @@ interface PayerSheetProps {
   onClose: () => void
 }
 
-const voucher = voucherForm.section(uploadAttachment)
-
 /** The form with which the payer hands in the bank's slip or the guarantee. */
 export default function PayerSheet({ name, order, deeds, onDone, onClose }: PayerSheetProps) {
   const guarantee = useMemo(
@@ -23,23 +22,23 @@ export default function PayerSheet({ name, order, deeds, onDone, onClose }: Paye
     [order.guaranteeUntil],
   )
   const draftKey = `security:${useOwner()}:${order.id}:${name}`
-  const ways = { onDone, onClose, submitLabel: '提交核对', draftKey }
+  const ways = { onDone, onClose }
   if (name === 'submitVoucher') {
     return (
-      <FormSheet
+      <VoucherSheet
         {...ways}
-        schema={voucherForm.schema}
-        initial={voucherForm.initial(order)}
-        section={voucher}
-        submit={({ fileIds: [fileId = ''], ...rest }) =>
-          deeds.submitVoucher({ body: { ...rest, ...versionOf(order), fileId } })
-        }
+        order={order}
+        name="security"
+        thing="保证金"
+        submitVoucher={deeds.submitVoucher}
       />
     )
   }
   return (
     <FormSheet
       {...ways}
+      submitLabel="提交核对"
+      draftKey={draftKey}
       schema={guaranteeForm.schema}
       initial={guaranteeForm.initial()}
       section={guarantee}

@@ -11,9 +11,9 @@ import { FormField } from '../../../patterns/form-field.tsx'
 import { showFirstError } from '../../../patterns/form-frame.tsx'
 import { type Form, useForm } from '../../../patterns/use-form.ts'
 import { approvalPart, startPart } from '../../approval/index.ts'
-import { askedOthers } from '../security.asked.ts'
+import { askedOthers, earlyForm, versionOf } from '../../ledger/index.ts'
 import { orderQuery, useDeskDeeds } from '../security.queries.ts'
-import { earlyForm, forfeitForm, versionOf } from '../security.sheets.ts'
+import { forfeitForm } from '../security.sheets.ts'
 
 /** A security that is given back early or kept: the reason. */
 export const ExceptionStart = startPart((given) => {

@@ -6,8 +6,8 @@ import { Icon } from '../../../kit/icons.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { Link } from '../../../map/link.tsx'
+import { Amount } from '../../ledger/index.ts'
 import { securityNames, standingTones, standingWords } from '../security.labels.ts'
-import { Amount } from './amount.tsx'
 import s from './security.module.css'
 
 interface SubjectSecurityProps {

@@ -8,23 +8,18 @@ import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import { useSheet } from '../../../patterns/use-sheet.ts'
 import { processOf, useBegin } from '../../approval/index.ts'
+import { moneySheets, QuietBar, versionOf } from '../../ledger/index.ts'
 import type { DeskSheetName } from '../parts/desk-sheet.tsx'
-import { QuietBar } from '../parts/quiet-bar.tsx'
 import { useDeskDeeds } from '../security.queries.ts'
-import { versionOf } from '../security.sheets.ts'
 import { useNextAtDesk } from '../security.use-next.ts'
 
 // Forms come after a press.
 const DeskSheet = lazy(() => import('../parts/desk-sheet.tsx'))
 
 const deskSheets = {
-  confirm: '已核对通过',
-  rejectVoucher: '已退回',
+  ...moneySheets,
   early: '已办理',
-  settleRefund: '已登记退还完成',
-  failRefund: '已登记退款失败',
   forfeit: '保证金已扣除',
-  refuseRequest: '已退回申请，提出的人会看到原因',
   extendGuarantee: '已登记展期',
 } as const satisfies Record<DeskSheetName, string>
 

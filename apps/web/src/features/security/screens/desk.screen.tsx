@@ -1,23 +1,45 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
+import { Slot } from '../../../map/slot.tsx'
 import type { ListControls } from '../../../patterns/list-controls.ts'
 import { ListHead } from '../../../patterns/list-head.tsx'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
 import { useListControls } from '../../../patterns/use-list-controls.ts'
-import { HeldSum } from '../parts/held-sum.tsx'
+import { type Heap, HeldSum, heapNames } from '../../ledger/index.ts'
 import { OrderRow } from '../parts/order-row.tsx'
 import { BatchSheet, ManyAction, ManyBar } from '../parts/refund-many.tsx'
 import s from '../parts/security.module.css'
-import { type Heap, heapNames, nothingAtDesk } from '../security.labels.ts'
+import { nothingAtDesk } from '../security.labels.ts'
 import { batchQuery, deskQuery, useMoneyMoved } from '../security.queries.ts'
 import { useRefundMany } from '../security.use-refund-batch.ts'
 
-/** 财务工作台: the securities that my company keeps; what waits comes first. */
+/** 财务工作台: the money that my company keeps, kind by kind. */
 export default function DeskScreen() {
+  const { values, set } = useListControls('security.desk')
+  const { book = '' } = values
+  const onBook = (chosen: string) =>
+    set({ book: chosen || undefined, status: undefined, keyword: undefined, batch: undefined })
+  const books = <Slot name="security.desk.books" props={{ book, onBook }} />
+  if (book === '') return <Securities books={books} />
+  const top = (
+    <>
+      <NavBar title="财务工作台" />
+      {books}
+    </>
+  )
+  return (
+    <Page top={top}>
+      <Slot name="security.desk.book" props={{ book }} />
+    </Page>
+  )
+}
+
+/** The securities; what waits comes first. */
+function Securities({ books }: { books: ReactNode }) {
   const { values: search, set: move } = useListControls('security.desk')
   const now = useServerNow(60_000)
   const heap = heaps.find((known) => known === search.status) ?? 'confirm'
@@ -45,6 +67,7 @@ export default function DeskScreen() {
         title="财务工作台"
         action={<ManyAction many={many} offered={heap === 'refund' && rows.length > 1} />}
       />
+      {books}
       <ListHead controls={controls} />
     </>
   )

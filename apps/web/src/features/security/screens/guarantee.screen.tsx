@@ -4,10 +4,9 @@ import { useServerNow } from '../../../lib/server-clock.ts'
 import { useGo, useSearchOf } from '../../../map/to.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
+import { OrderHead, RefundFacts, SecondLook } from '../../ledger/index.ts'
 import { GuaranteeCard } from '../parts/guarantee-card.tsx'
-import { OrderHead } from '../parts/order-head.tsx'
-import { RefundFacts } from '../parts/refund-facts.tsx'
-import { SecondLook } from '../parts/second-look.tsx'
+import { tones } from '../security.labels.ts'
 import { orderQuery } from '../security.queries.ts'
 import { OrderBar } from './order-bar.tsx'
 
@@ -23,7 +22,7 @@ export default function GuaranteeScreen() {
       {(order) => (
         <>
           <SecondLook order={order} now={now} />
-          <OrderHead order={order} now={now} />
+          <OrderHead order={order} now={now} tones={tones} />
           {order.guarantee ? (
             <GuaranteeCard guarantee={order.guarantee} until={order.guaranteeUntil} />
           ) : (

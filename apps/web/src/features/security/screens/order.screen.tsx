@@ -2,12 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useSearchOf } from '../../../map/to.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
+import { OrderHead, OrderProgress, PaySteps, RefundFacts, SecondLook } from '../../ledger/index.ts'
 import { OrderFacts } from '../parts/order-facts.tsx'
-import { OrderHead } from '../parts/order-head.tsx'
-import { OrderProgress } from '../parts/order-progress.tsx'
-import { PaySteps } from '../parts/pay-steps.tsx'
-import { RefundFacts } from '../parts/refund-facts.tsx'
-import { SecondLook } from '../parts/second-look.tsx'
+import { guaranteeSteps, tones } from '../security.labels.ts'
 import { orderQuery } from '../security.queries.ts'
 import { OrderBar } from './order-bar.tsx'
 
@@ -21,9 +18,9 @@ export default function OrderScreen() {
       {(order) => (
         <>
           <SecondLook order={order} now={now} />
-          <OrderHead order={order} now={now} />
+          <OrderHead order={order} now={now} tones={tones} />
           <OrderProgress order={order} now={now} />
-          <PaySteps order={order} />
+          <PaySteps order={order} paper={guaranteeSteps(order)} />
           <RefundFacts order={order} now={now} />
           <OrderFacts order={order} now={now} />
         </>

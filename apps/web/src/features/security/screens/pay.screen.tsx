@@ -4,11 +4,9 @@ import { useServerNow } from '../../../lib/server-clock.ts'
 import { useGo, useSearchOf } from '../../../map/to.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
-import { OrderHead } from '../parts/order-head.tsx'
-import { OrderProgress } from '../parts/order-progress.tsx'
+import { OrderHead, OrderProgress, PaySteps, RefundFacts } from '../../ledger/index.ts'
 import { OrderRow } from '../parts/order-row.tsx'
-import { PaySteps } from '../parts/pay-steps.tsx'
-import { RefundFacts } from '../parts/refund-facts.tsx'
+import { guaranteeSteps, tones } from '../security.labels.ts'
 import { orderQuery, ordersQuery } from '../security.queries.ts'
 import { subjectOf } from '../security.subject.ts'
 import { ChooseWay } from './choose-way.tsx'
@@ -35,8 +33,8 @@ function PayOrder({ id }: { id: string }) {
     >
       {(order) => (
         <>
-          <OrderHead order={order} now={now} />
-          <PaySteps order={order} />
+          <OrderHead order={order} now={now} tones={tones} />
+          <PaySteps order={order} paper={guaranteeSteps(order)} />
           <OrderProgress order={order} now={now} />
           <RefundFacts order={order} now={now} />
         </>
