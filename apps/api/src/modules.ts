@@ -23,7 +23,7 @@ import {
 import { chatModule, revealSheet } from './modules/chat/index.ts'
 import { demandDecisions, demandModule } from './modules/demand/index.ts'
 import { dictionaryModule } from './modules/dictionary/index.ts'
-import { feeDecisions, feeWith, paidForDocuments } from './modules/fee/index.ts'
+import { feeBook, feeDecisions, feeWith, paidForDocuments } from './modules/fee/index.ts'
 import { fileModule } from './modules/file/index.ts'
 import { followModule, followSheet } from './modules/follow/index.ts'
 import { hallModule } from './modules/hall/index.ts'
@@ -62,7 +62,7 @@ export const decisions: Decisions = [
 ]
 
 /** All kinds of orders that have a book in the ledger. */
-export const books: readonly Book[] = [securities]
+export const books: readonly Book[] = [securities, feeBook]
 
 /** All capabilities of the server, ground floor first. What a lower one asks of a higher one is wired here. */
 export const modules: readonly Module[] = [

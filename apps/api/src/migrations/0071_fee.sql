@@ -31,7 +31,7 @@ create index fee_terms_clerk on fee_terms (clerk_company_id) where clerk_company
 create table fee_order (
   id uuid primary key default gen_random_uuid(),
   no text not null unique,
-  subject_kind text not null,
+  subject_kind text not null check (subject_kind in ('tender', 'bill')),
   subject_id uuid not null,
   owner_company_id uuid not null references company,
   payer_company_id uuid not null references company,

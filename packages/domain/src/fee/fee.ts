@@ -1,4 +1,4 @@
-import { type MoneyOrder, type MoneyTerms, next } from '../ledger/order.ts'
+import { type MoneyOrder, type MoneyTerms, next, type Release } from '../ledger/order.ts'
 import { regimeOf } from '../tender/regime.ts'
 import type { Decimal } from '../shared/money.ts'
 import { type Refusal, refuse } from '../shared/refusal.ts'
@@ -49,6 +49,7 @@ export interface FeeOrder extends MoneyOrder {
   readonly subject: FeeSubject
   readonly kind: FeeWay
   readonly status: FeeStatus
+  readonly release: Release<FeeCause> | null
   readonly wish: RefundWish | null
 }
 

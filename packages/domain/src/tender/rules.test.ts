@@ -16,9 +16,9 @@ const charging = (amount: string) => ({
   service: null,
 })
 const service = {
-  ...{ basis: 'goods', discount: '80', min: null, cap: null, payer: 'winner', barsOverdue: false },
+  ...({ basis: 'goods', discount: '80', min: null, cap: null, payer: 'winner', barsOverdue: false } as const),
   ...account,
-} as const
+}
 const withCell = (name: string, value: string) =>
   row ? [{ ...row, cells: { ...row.cells, [name]: value } }] : []
 

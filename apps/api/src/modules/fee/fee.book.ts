@@ -3,9 +3,8 @@ import { refundRule } from '@jb/domain/fee/words'
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Tx } from '../../platform/ctx.ts'
 import type { DB, FeeOrder as OrderTable, FeeTerms as TermsTable } from '../../platform/db/types.ts'
-import { type Book, type BookWords, coreRow, toCore } from '../ledger/index.ts'
+import { type Book, coreRow, toCore } from '../ledger/index.ts'
 import { payBillBy } from './bill.rows.ts'
-
 
 export type FeeOrderRow = Selectable<OrderTable>
 
@@ -86,7 +85,7 @@ export async function saveFeeTerms(tx: Tx, terms: FeeTerms, now: Date): Promise<
     .execute()
 }
 
-const words: BookWords<FeeOrder> = {
+const words: Book<FeeOrder, FeeTerms>['words'] = {
   thing: '费用',
   whenPaid: '请打开订单查看下一步。',
   own(event, { wish }) {

@@ -11,7 +11,6 @@ import {
   aFileOf,
   aTenderWithFee,
   begin,
-  boughtByTransfer,
   boughtOnline,
   type Cast,
   charging,
@@ -19,7 +18,6 @@ import {
   confirmAs,
   handIn,
   hour,
-  payOnPage,
   seen,
   serial,
   startFees,
@@ -72,7 +70,7 @@ describe('files that are paid for', () => {
             ]
           : []),
       ]
-      for (const answer of answers) expect(JSON.stringify(answer)).not.toMatch(link)
+      for (const { envelope } of answers) expect(JSON.stringify(envelope)).not.toMatch(link)
     }
     const claimed = await h.call(register, { body: { ...aSignUp(id), fileIds: [paidId] } }, stranger)
     expect(claimed.reason).toBe('bid.documentFeeUnpaid')

@@ -85,5 +85,5 @@ export const feeWith = (ports: FeePorts): Module => ({
   ],
   reactions,
   timers: [...bookTimers(feeBook), { kind: billTimer, run: billDue }],
-  gauges: (db) => stuckGauge(db, feeBook),
+  gauges: ({ db }) => stuckGauge(db, feeBook),
 })

@@ -22,10 +22,11 @@ afterAll(() => closeFees(cast?.h))
 
 const voluntary = async (): Promise<string> => {
   const { h, owner } = cast
-  const at = (days: number) => new Date(h.clock.now().getTime() + days * 86_400_000).toISOString()
+  const start = (await h.run(async (ctx) => ctx.now)).getTime()
+  const at = (days: number) => new Date(start + days * 86_400_000).toISOString()
   const { id } = await aTenderWithFee(h, owner, {
     ...{ profile: 'VOLUNTARY', method: 'open', qualificationWay: 'post', minBidders: 3, publicityDays: 3 },
-    ...{ applyEnd: at(9), bidStart: at(9), bidEnd: at(30), openAt: at(30.1), supervisor: '西咸新区住建局' },
+    ...{ applyEnd: at(9), clarifyEnd: at(15), bidStart: at(9), bidEnd: at(30), openAt: at(30.1), supervisor: '西咸新区住建局' },
   })
   return id
 }

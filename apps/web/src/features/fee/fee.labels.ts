@@ -2,6 +2,7 @@ import type { FeeBillRow } from '@jb/contract/fee/fee.shapes'
 import type { BillStatus } from '@jb/domain/fee/bill'
 import { type FeeSubjectKind, feeSubjectKinds } from '@jb/domain/fee/fee'
 import type { Tone } from '../../kit/tag.tsx'
+import type { SearchOf } from '../../map/to.ts'
 
 const tones = {
   pendingConfirm: 'urgent',
@@ -44,7 +45,7 @@ export const subjectPlaces = {
 } as const satisfies Record<FeeSubjectKind, string>
 
 /** What an address means to pay for; undefined when it names nothing. */
-export function subjectOf({ kind, subject }: { readonly kind?: string; readonly subject?: string }) {
+export function subjectOf({ kind, subject }: SearchOf<'fee.pay'>) {
   const known = feeSubjectKinds.find((one): one is FeeSubjectKind => one === kind)
   return known && subject ? { subjectKind: known, subjectId: subject } : undefined
 }

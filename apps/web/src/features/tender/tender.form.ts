@@ -76,12 +76,12 @@ function meant(values: FormValues): FormValues {
 const noAccount = { payeeName: '', payeeBank: '', payeeAccount: '' }
 const noDocumentFee = { amount: null, paidFileIds: [], ...noAccount }
 const noServiceFee = {
-  ...{ basis: 'goods', discount: '100', min: null, cap: null, payer: 'winner', barsOverdue: false },
+  ...({ basis: 'goods', discount: '100', min: null, cap: null, payer: 'winner', barsOverdue: false } as const),
   ...noAccount,
-} as const
+}
 
 /** The fees of a form as far as they can be saved; a file that was taken away is not paid for. */
-function savableFees({ fees, fileIds }: FormValues): TenderForm['fees'] {
+function savableFees({ fees, fileIds }: FormValues): NonNullable<TenderForm['fees']> | null {
   const { document, service } = fees ?? {}
   if (!document && !service) return null
   const paid = document && {

@@ -4,7 +4,7 @@ import * as fee from '@jb/contract/fee/fee.contract'
 import type { FeeBillDetail, FeeOrderDetail, FeeTerms } from '@jb/contract/fee/fee.shapes'
 import type { Role } from '@jb/domain/member/roles'
 import { mock } from '@jb/testing/typed-msw'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { logInWith, openAmong, serveTests } from '../../../test/open-screen.tsx'
 
@@ -132,7 +132,8 @@ test('the desk turns a wish down with a reason, and agrees with a question', asy
   await user.click(screen.getByRole('button', { name: '驳回' }))
   await screen.findByText('已驳回，付款方会看到原因')
   await user.click(screen.getByRole('button', { name: '同意退款' }))
-  await user.click(await screen.findByRole('button', { name: '同意退款' }))
+  const question = await screen.findByRole('alertdialog', { name: '同意退款？' })
+  await user.click(within(question).getByRole('button', { name: '同意退款' }))
   expect(sent[0]).toEqual({ id, version: 3, agree: false, reason: '只有一笔' })
 })
 

@@ -1,5 +1,6 @@
 import { isDirect } from '@jb/domain/tender/methods'
 import { lazy, Suspense } from 'react'
+import type { UploadedFile } from '../../../kit/field/use-uploads.ts'
 import type { SectionSpec } from '../../../patterns/field-spec.ts'
 import { GoodsEditor, ListTotal, PublishFields, PublishPlace } from '../../procurement/index.ts'
 import type { FormValues } from '../tender.form.ts'
@@ -127,7 +128,7 @@ function withDocumentFee(
         ? {
             ...field,
             ...(form.values.fees?.document && { hint: '付费文件只有付款的企业能下载，其他文件所有人都能下载。' }),
-            below: (_, files) => (
+            below: (_put: unknown, files: readonly UploadedFile[]) => (
               <Suspense fallback={null}>
                 <DocumentFee form={form} hints={found.hints} files={files} payee={earlier.payee} />
               </Suspense>
