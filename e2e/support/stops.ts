@@ -5,6 +5,7 @@ import { bidders } from './stops/bidders.ts'
 import { demands } from './stops/demand.ts'
 import { demandsElsewhere } from './stops/demand-elsewhere.ts'
 import { others } from './stops/desks.ts'
+import { fees } from './stops/fee.ts'
 import { organisation } from './stops/organisation.ts'
 import { agents, owners } from './stops/owners.ts'
 import { projects } from './stops/project.ts'
@@ -27,6 +28,7 @@ export const stops: readonly Stop[] = [
   ...tenderApprovals,
   ...addenda,
   ...securities,
+  ...fees,
   ...auctions,
   ...demandsElsewhere,
   ...demands,

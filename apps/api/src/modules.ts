@@ -18,11 +18,13 @@ import {
   prepareSecurity,
   sealList,
   signedUp,
+  signUpRefused,
   takesPart,
 } from './modules/bid/index.ts'
 import { chatModule, revealSheet } from './modules/chat/index.ts'
 import { demandDecisions, demandModule } from './modules/demand/index.ts'
 import { dictionaryModule } from './modules/dictionary/index.ts'
+import { feeBook, feeDecisions, feeWith, paidForDocuments } from './modules/fee/index.ts'
 import { fileModule } from './modules/file/index.ts'
 import { followModule, followSheet } from './modules/follow/index.ts'
 import { hallModule } from './modules/hall/index.ts'
@@ -54,13 +56,14 @@ export const decisions: Decisions = [
   ...tenderDecisions,
   ...demandDecisions,
   ...securityDecisions,
+  ...feeDecisions,
   ...bidDecisions,
   ...auctionDecisions,
   ...quotationDecisions,
 ]
 
 /** All kinds of orders that have a book in the ledger. */
-export const books: readonly Book[] = [securities]
+export const books: readonly Book[] = [securities, feeBook]
 
 /** All capabilities of the server, ground floor first. What a lower one asks of a higher one is wired here. */
 export const modules: readonly Module[] = [
@@ -75,13 +78,14 @@ export const modules: readonly Module[] = [
   approvalWith(decisions),
   projectModule({ committed: sumOf(committedByProject, committedByAuctions, committedByOrders) }),
   procurementOf(['tender', 'auction', 'demand']),
-  tenderModule({ countParticipants, countRegistrations, sealList, takesPart }),
+  tenderModule({ countParticipants, countRegistrations, sealList, takesPart, paidForDocuments }),
   demandModule({ quotationsOf, outcomeOf, suppliersBefore }),
   ledgerWith(books),
   securityWith({
     tender: { signedUp, asked: askedSecurity, prepare: prepareSecurity },
     auction: { signedUp: hasJoined },
   }),
+  feeWith({ refused: signUpRefused }),
   bidModule,
   auctionModule({ deposited: depositedIn }),
   quotationModule,

@@ -13,6 +13,7 @@ import { saveFile } from '../modules/file/index.ts'
 import { abandonActs } from './abandonments.ts'
 import { type Act, moment, type Play, personOf, spread } from './act.ts'
 import { addendaActs } from './addenda.ts'
+import { chargedFor, feeActs } from './fees.ts'
 import { formOf, type Named } from './form.ts'
 import { letterActs } from './letters.ts'
 import type { SignUpPlot, TenderPlot } from './plot.ts'
@@ -63,7 +64,12 @@ async function nextRoundOf(play: Play, owner: string, title: string) {
 
 async function publish(play: Play, plot: TenderPlot, told: Told): Promise<void> {
   const person = personOf(play, plot.owner)
-  const form = formOf(asFirstPlanned(plot), play.today, await attach(play, plot), namedIn(play, plot))
+  const fileIds = await attach(play, plot)
+  const { documents } = plot
+  const form = {
+    ...formOf(asFirstPlanned(plot), play.today, fileIds, namedIn(play, plot)),
+    ...(documents && { fees: chargedFor(documents.amount, fileIds) }),
+  }
   const round = plot.again === undefined ? {} : await nextRoundOf(play, plot.owner, plot.again)
   const draft = await play.stage.perform(person, saveTenderDraft, { body: { ...round, form } })
   told.id = draft.id
@@ -155,6 +161,7 @@ export function actsOf(plot: TenderPlot): readonly Act[] {
     ...(plot.direct ? [] : signUpActs(plot, told)),
     ...bidActs(plot, told),
     ...securityActs(plot, told),
+    ...feeActs(plot, told),
     ...resultActs(plot, told),
     ...abandonActs(plot, told),
     ...cancelActs(plot, told),

@@ -31,6 +31,26 @@ export interface SecurityPlot extends Omit<BidderPlot, 'kind' | 'at'> {
   readonly kind?: BidderPlot['kind'] | 'online'
 }
 
+/** Who buys the documents of a tender, as far as that goes, and how the money comes back. */
+export interface BuyerPlot {
+  readonly by: string
+  readonly at: Hours
+  readonly online?: true
+  readonly left?: 'ordered' | 'submitted'
+  readonly asks?: { readonly at: Hours; readonly cause: 'paidTwice' | 'registrationRefused'; readonly reason: string }
+  /** The hour at which finance begins to send back what is due. */
+  readonly back?: Hours
+}
+
+/** What becomes of the service fee of a decided tender; `payee`: who enters the invoice, the owner's side unless told. */
+export interface BillPlot {
+  readonly by: string
+  readonly confirmed: Hours
+  readonly paid?: Hours
+  readonly invoiced?: Hours
+  readonly payee?: string
+}
+
 /** What the owner does after the deadline, each step at its hour. */
 export interface ResultPlot {
   readonly opened: Hours
@@ -105,6 +125,9 @@ export interface TenderPlot {
   readonly signUps?: readonly SignUpPlot[]
   readonly bids?: readonly BidPlot[]
   readonly securities?: readonly SecurityPlot[]
+  /** Its attachment is paid for. */
+  readonly documents?: { readonly amount: string; readonly buyers: readonly BuyerPlot[] }
+  readonly bill?: BillPlot
   readonly result?: ResultPlot
   /** The contract with the winner, whose security becomes the performance security. */
   readonly signed?: Hours

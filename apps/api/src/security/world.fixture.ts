@@ -35,6 +35,7 @@ import { openSession } from '../platform/session/session.ts'
 import { approvals } from './approval.fixture.ts'
 import { auctions } from './auction.fixture.ts'
 import { demands } from './demand.fixture.ts'
+import { feesOf } from './fee.fixture.ts'
 import { news } from './news.fixture.ts'
 import { orders } from './order.fixture.ts'
 import { organisation } from './organisation.fixture.ts'
@@ -223,6 +224,7 @@ export async function buildWorld(h: Harness, runBy: 'owner' | 'agent' = 'owner')
     await quotations(h, quoting, { words: secretWord, open: asking.ids.demandOpen }),
     await orders(h, quoting, secretWord),
     await securities(h, securing, secretWord),
+    await feesOf(h, securing, secretWord),
     await organisation(h, who, secretWord),
   ]
   const more = [firms, press, cases, asked, built, sold, ...others]

@@ -17,6 +17,7 @@ const start = <Name extends string>(
 const ofTender = () => import('../features/tender/parts/starts.slot.tsx')
 const ofBid = () => import('../features/bid/decide/starts.slot.tsx')
 const ofDemand = () => import('../features/demand/parts/starts.slot.tsx')
+const ofFee = () => import('../features/fee/parts/starts.slot.tsx')
 const ofAuction = () => import('../features/auction/console/starts.slot.tsx')
 
 /** What higher capabilities add to lower screens and to the shell: slot → lazy part. */
@@ -50,6 +51,8 @@ export const slots: SlotParts = {
     () => import('../features/security/parts/starts.slot.tsx'),
     'ExceptionStart',
   ),
+  'approval.start.fee.refund': start(ofFee, 'RefundStart'),
+  'approval.start.fee.waiver': start(ofFee, 'WaiverStart'),
   'approval.subject.tender': approvalSubject,
   'approval.subject.tender.postponement': approvalSubject,
   'approval.subject.tender.addendum': approvalSubject,
@@ -72,6 +75,8 @@ export const slots: SlotParts = {
   'tender.detail.action': lazyPart(() => import('../features/bid/parts/tender-action.slot.tsx')),
   'tender.security': lazyPart(() => import('../features/security/parts/tender-security.slot.tsx')),
   'auction.security': lazyPart(() => import('../features/security/parts/auction-security.slot.tsx')),
+  'security.desk.books': lazyPart(() => import('../features/fee/parts/desk-books.slot.tsx')),
+  'security.desk.book': lazyPart(() => import('../features/fee/parts/desk.slot.tsx')),
   'tender.detail.footer': lazyPart(() => import('../features/bid/parts/tender-footer.slot.tsx')),
   'demand.quoting': lazyPart(() => import('../features/quotation/parts/demand-quoting.slot.tsx')),
   'demand.orders': lazyPart(() => import('../features/quotation/orders/orders-of.slot.tsx')),

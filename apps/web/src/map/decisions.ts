@@ -12,7 +12,8 @@ const decisions: Readonly<Partial<Record<string, readonly Decision[]>>> = {
   scrap: ['tender.scrap'],
   demand: ['demand', 'demand.inquiry'],
   projectAnnounce: ['project.announce'],
-  refund: ['security.request', 'auction.breach'],
+  refund: ['security.request', 'auction.breach', 'fee.refund'],
+  feeWaiver: ['fee.waiver'],
 }
 
 /** Which decision an address of 发起审批 means: `deed` says whose it is, and whom or what it is about. */

@@ -646,6 +646,43 @@ export const productMap = {
     search: { book: 'may', status: 'may', keyword: 'may', batch: 'may' },
   },
 
+  // 费用
+  'fee.pay': {
+    path: '/paymentFees',
+    title: '缴费',
+    archetype: 'detail',
+    access: 'login',
+    search: { id: 'may', kind: 'may', subject: 'may' },
+  },
+  'fee.paid': {
+    path: '/paymentFeesDetails',
+    title: '缴费详情',
+    archetype: 'detail',
+    access: 'login',
+    search: { id: 'needed' },
+  },
+  'fee.refund': {
+    path: '/bidRefund',
+    title: '标书费退款',
+    archetype: 'form',
+    access: 'login',
+    search: { id: 'may' },
+  },
+  'fee.service': {
+    path: '/winningServiceFee',
+    title: '中标服务费',
+    archetype: 'list',
+    access: 'login',
+    search: { status: 'may', side: 'may', keyword: 'may' },
+  },
+  'fee.serviceDetail': {
+    path: '/winningServiceFeeDetail',
+    title: '中标服务费详情',
+    archetype: 'detail',
+    access: 'login',
+    search: { id: 'needed' },
+  },
+
   // 投标
   'bid.signUp': {
     path: '/bidSignUp',

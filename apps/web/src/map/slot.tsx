@@ -58,6 +58,8 @@ export interface SlotProps {
   readonly 'approval.start.quotation.selection': ApprovalStartProps
   readonly 'approval.start.project.announce': ApprovalStartProps
   readonly 'approval.start.security.request': ApprovalStartProps
+  readonly 'approval.start.fee.refund': ApprovalStartProps
+  readonly 'approval.start.fee.waiver': ApprovalStartProps
   /** In the detail of an approval, by the kind of its subject: what it is about. */
   readonly 'approval.subject.tender': ApprovalSubjectProps
   readonly 'approval.subject.tender.postponement': ApprovalSubjectProps

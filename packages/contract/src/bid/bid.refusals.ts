@@ -26,6 +26,8 @@ export const registrationRefusals = {
   'bid.registrationClosed': '报名已经截止，不能再报名',
   'bid.registrationInvalid': '联系人、手机号或说明里有不能识别的字符，请修改后再提交',
   'bid.qualificationMissing': '采购方要求的资质还没有填全，请逐项说明或上传证书',
+  'bid.documentFeeUnpaid': '这个项目的招标文件需要付费，请先购买招标文件，付款后再报名',
+  'bid.feeOverdue': '贵公司有逾期未付的中标服务费，付清后才能报名，请在“中标服务费”里办理',
   'bid.agentMayNotBid': '您的企业是这个项目的招标代理，不能参加投标',
   'bid.relatedCompany':
     '另一家已报名企业的法定代表人与您的企业同名，且留有相同的联系电话，暂不能报名；如两家企业没有关联，请联系平台运营方核实',

@@ -77,7 +77,7 @@ export type ReceiptView = z.output<typeof receipt>
 
 /**
  * How the caller's company stands in a tender; `actions` are all that this caller may do on its page. Ids of the
- * bidder: register, leave, paySecurity, confirmAddendum, bid, replaceBid, withdrawBid, viewBid, abandonBid, ask. Ids of the owner: editDraft,
+ * bidder: register, leave, payDocuments, paySecurity, confirmAddendum, bid, replaceBid, withdrawBid, viewBid, abandonBid, ask. Ids of the owner: editDraft,
  * registrations, open, viewOpening, compare, fail, scrap, publicise, award, settleSecurity, amend, postpone, cancel, reTender,
  * declareAbandoned, announceAbandoned.
  */

@@ -1,3 +1,5 @@
+import { feeBases } from '@jb/domain/procurement/service-fee'
+import { feePayers } from '@jb/domain/tender/fees'
 import { securityWays } from '@jb/domain/tender/security'
 import { tenderFields } from '@jb/domain/tender/tender.fields'
 import * as z from 'zod/mini'
@@ -19,6 +21,34 @@ export const tenderSecurity = z.object({
   payeeAccount: optionalText(40),
 })
 
+const feeAccount = {
+  payeeName: optionalText(100),
+  payeeBank: optionalText(100),
+  payeeAccount: optionalText(40),
+}
+
+/** 招标文件费 as the form holds it: `paidFileIds` are those of its files that are read after payment only. */
+export const documentFee = z.object({
+  /** Yuan. */
+  amount: z.nullable(money),
+  paidFileIds: z.array(id).check(z.maxLength(20)),
+  ...feeAccount,
+})
+
+/** 中标服务费 as the form holds it. Amounts in yuan, the discount in per cent; the account only where an agent is paid. */
+export const serviceFee = z.object({
+  basis: z.enum(Object.keys(feeBases) as Keys<typeof feeBases>),
+  discount: z.string().check(z.maxLength(5)),
+  min: z.nullable(money),
+  cap: z.nullable(money),
+  payer: z.enum(Object.keys(feePayers) as Keys<typeof feePayers>),
+  barsOverdue: z.boolean(),
+  ...feeAccount,
+})
+type Keys<T> = [keyof T & string, ...(keyof T & string)[]]
+
+const fees = z.object({ document: z.nullable(documentFee), service: z.nullable(serviceFee) })
+
 /** All that the publish form holds. A draft may lack anything but the type; publishing checks the rules. */
 export const tenderForm = shapeOf(tenderFields, {
   /** Null: one's own company. */
@@ -27,6 +57,8 @@ export const tenderForm = shapeOf(tenderFields, {
   qualifications: z.array(text(60)).check(z.maxLength(10, '资质要求最多 10 项')),
   /** Null: nothing. */
   security: z.exactOptional(z.nullable(tenderSecurity)),
+  /** Null: nothing is charged. */
+  fees: z.exactOptional(z.nullable(fees)),
   supplierId: z.nullable(id),
   supplierName: optionalText(100),
   /** Null: nobody has marked it. */

@@ -95,6 +95,16 @@ export const tenderDetail = z.extend(tenderCard, {
   security: z.exactOptional(
     z.object({ amount: z.string(), kindNames: z.array(z.string()), payUntil: instant }),
   ),
+  /** What is charged; only where something is. Amounts in yuan. */
+  fees: z.exactOptional(
+    z.object({
+      /** `paid`: the reader's company has paid, or is on the owner's side; `files`: what is read after payment only. */
+      document: z.exactOptional(z.object({ amount: z.string(), paid: z.boolean(), files: z.int() })),
+      service: z.exactOptional(
+        z.object({ formula: z.string(), payerName: z.string(), payeeName: z.string(), barsOverdue: z.boolean() }),
+      ),
+    }),
+  ),
   clarifyEnd: moment,
   /** 现场踏勘; only where there is one. */
   visit: z.exactOptional(z.object({ at: instant, place: z.string(), contact: z.string() })),
@@ -128,6 +138,8 @@ export const tenderDetail = z.extend(tenderCard, {
   offlineReason: z.exactOptional(z.string()),
   publicityUntil: moment,
   files: z.array(fileRef),
+  /** Those that this reader gets to read only once the document fee is paid. */
+  lockedFiles: z.exactOptional(z.array(z.omit(fileRef, { url: true }))),
   steps: lifeSteps,
   /** 重新招标: which round it is, and those beside it; only where there is more than one. */
   rounds: z.exactOptional(

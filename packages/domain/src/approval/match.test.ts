@@ -88,7 +88,7 @@ describe('a template that is saved', () => {
 
   test('is whole, and names people who are there', () => {
     expect(checkTemplate('tenderPublish', aTemplate(), known)).toBeUndefined()
-    expect(checkTemplate('feeWaiver', aTemplate(), known)).toEqual({
+    expect(checkTemplate('addendum', aTemplate(), known)).toEqual({
       refused: 'approval.template.notStartable',
     })
     expect(fields(aTemplate({ nodes: [aNode('n1', ['a', 'gone'])] }))).toEqual(['nodes.0.source'])

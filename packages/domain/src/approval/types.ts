@@ -24,17 +24,12 @@ export const approvalTypeScopes: Readonly<Partial<Record<ApprovalType, string>>>
   projectAnnounce: '项目公示、取消公示',
 }
 
-/** Those that nothing in the product starts yet. */
-const waiting = ['feeWaiver'] as const
-export type StartableType = Exclude<ApprovalType, (typeof waiting)[number]>
-
 const first = 'tenderPublish'
-const others = approvalTypes.filter(
-  (type): type is StartableType => type !== first && !waiting.some((one) => one === type),
-)
+const others = approvalTypes.filter((type) => type !== first)
 
-/** All others: templates are offered for these. */
+/** Templates are offered for these: what is published first. */
 export const startableTypes = [first, ...others] as const
+export type StartableType = (typeof startableTypes)[number]
 
 /** What an approval is about. Only its kind and id are known here; it belongs to another capability. */
 export interface Subject {

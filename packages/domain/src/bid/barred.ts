@@ -1,6 +1,7 @@
 /** What waits while a tender is offline; looking, withdrawing and ending it stay possible. */
 export const offlineBars = [
   'register',
+  'payDocuments',
   'paySecurity',
   'bid',
   'replaceBid',
@@ -20,7 +21,7 @@ export const offlineBars = [
 export const offlineWhy = '项目已被平台下架，恢复之前不能报名、投标和开标；截止时间照常计算。'
 
 /** What a frozen company cannot begin. */
-export const frozenBars = ['register', 'paySecurity', 'bid', 'replaceBid'] as const
+export const frozenBars = ['register', 'payDocuments', 'paySecurity', 'bid', 'replaceBid'] as const
 
 export const frozenWhy = '贵公司已被平台冻结，暂时不能发布、报名和投标，请联系平台客服。'
 

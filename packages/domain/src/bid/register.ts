@@ -4,6 +4,7 @@ import { isSafeName, isSafeText } from '../shared/safe-text.ts'
 import { regimeOf } from '../tender/regime.ts'
 import type { Tender } from '../tender/tender.ts'
 import type { BidEventOf } from './events.ts'
+import { type Owes, owesGuard } from './owes.ts'
 import { registrationFlow } from './registration.flow.ts'
 import {
   type Bidder,
@@ -28,6 +29,8 @@ type RegisterRefusal =
   | 'bid.alreadyRegistered'
   | 'bid.registrationInvalid'
   | 'bid.qualificationMissing'
+  | 'bid.documentFeeUnpaid'
+  | 'bid.feeOverdue'
 
 /** A tender that one signs up for: its window and what it asks for. */
 export type Joined = TenderWindow & Pick<Tender, 'qualifications'>
@@ -39,6 +42,8 @@ export interface Known {
   readonly related: boolean
   /** It has given up in a round before (弃标), and no law lets it come again. */
   readonly barred?: boolean
+  /** What it has not paid. */
+  readonly owes?: Owes
 }
 
 function isReadable({ contactName, contactPhone, note, qualifications }: RegistrationForm): boolean {
@@ -84,7 +89,7 @@ export function register(
   tender: Joined,
   bidder: Bidder,
   form: RegistrationForm,
-  { earlier, related, barred = false }: Known,
+  { earlier, related, barred = false, owes }: Known,
   id: string,
   now: Date,
 ): Registered<BidEventOf<'registration.registered'>> | Refusal<RegisterRefusal> {
@@ -94,7 +99,7 @@ export function register(
   if (isRefusal(status)) return refuse('bid.alreadyRegistered', { status: earlier?.status })
   if (barred) return refuse('bid.abandonedBefore')
   if (related && regimeOf(tender).namesSecret) return refuse('bid.relatedCompany')
-  const lacking = formGuard(tender, form)
+  const lacking = owesGuard(owes) ?? formGuard(tender, form)
   if (lacking) return lacking
   const registration: Registration = {
     ...unanswered(form),

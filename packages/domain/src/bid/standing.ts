@@ -6,6 +6,7 @@ import { isOver } from '../tender/tender.flow.ts'
 import type { Tender } from '../tender/tender.ts'
 import { type BidStatus, bidLabelsOf, isCurrent } from './bid.flow.ts'
 import { leaveGuard } from './leave.ts'
+import { type Owes, owesGuard } from './owes.ts'
 import { registrationFlow, registrationLabels } from './registration.flow.ts'
 import { type Registration, type TenderWindow, windowGuard } from './registration.ts'
 import { isPayable, type Secured, securedWhy, securityGuard } from './secured.ts'
@@ -18,6 +19,7 @@ export interface StandingAction {
   readonly id:
     | 'register'
     | 'leave'
+    | 'payDocuments'
     | 'paySecurity'
     | 'confirmAddendum'
     | 'bid'
@@ -55,6 +57,7 @@ export interface StandingFacts {
   readonly secured: Secured | null
   /** The number of the latest addendum that the company has not confirmed. */
   readonly unconfirmed?: number | undefined
+  readonly owes?: Owes
   readonly registration: Pick<Registration, 'status'> | undefined
   readonly lastBid: { readonly status: BidStatus } | undefined
   readonly loggedIn: boolean
@@ -90,7 +93,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'bid.refused': () => '报名未通过，请按拒绝原因修改后重新报名。',
   'bid.securityMissing': ({ why }) => String(why),
   'security.payTimeOver': () => '缴纳保证金的时间已过。',
-  'standing.noPayRole': () => '您在本企业没有缴纳保证金的权限，请联系企业管理员或财务人员。',
+  'standing.noPayRole': () => '您在本企业没有付款的权限，请联系企业管理员或财务人员。',
   'bid.notOpenYet': ({ opensAt }, { offer, at }) => `${offer} ${at(opensAt)} 开始，您可以先准备报价。`,
   'bid.agentMayNotBid': () => '您的企业是这个项目的代理机构，不能报名或报价。',
   'bid.bothSides': () =>
@@ -100,6 +103,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'bid.addendumUnconfirmed': ({ number }, { offer }) =>
     `补遗待确认：请先阅读并确认第 ${number} 号补遗，再${offer}。`,
   'bid.binding': () => '资产处置项目的报价提交后不能修改或撤回。',
+  'bid.documentFeeUnpaid': () => '请先购买招标文件，付款后即可下载并报名。',
+  'bid.feeOverdue': () => '贵公司有逾期未付的中标服务费，付清后才能报名；请在“中标服务费”里办理。',
   'bid.closed': ({ closedAt }, { offer, at }) => `${offer}已截止${closedAt ? `（${at(closedAt)}）` : ''}。`,
 }
 
@@ -139,7 +144,12 @@ function registerGuard(facts: StandingFacts): Refusal | undefined {
   if (isAgent(facts)) return refuse('bid.agentMayNotBid')
   if (facts.bothSides) return refuse('bid.bothSides')
   if (facts.barred) return refuse('bid.abandonedBefore')
-  return closed ?? person ?? (facts.companyVerified ? undefined : refuse('standing.unverified'))
+  return (
+    closed ??
+    person ??
+    (facts.companyVerified ? undefined : refuse('standing.unverified')) ??
+    owesGuard(facts.owes)
+  )
 }
 
 const unsecured = ({
@@ -148,6 +158,14 @@ const unsecured = ({
   now,
 }: Pick<StandingFacts, 'tender' | 'secured' | 'now'>): Refusal | undefined =>
   securityGuard(secured) && refuse('bid.securityMissing', { why: securedWhy(tender, secured, now) })
+
+/** Documents that cost something are bought before the sign-up, by whoever could still sign up. */
+function documentButtons(facts: StandingFacts): readonly StandingAction[] {
+  const { owes, mayPay, tender, now } = facts
+  if (!owes?.documents || isAgent(facts) || facts.bothSides || windowGuard(tender, now)) return []
+  const no = mayPay ? undefined : refuse('standing.noPayRole')
+  return [action('payDocuments', `购买招标文件 ${securityAmount(owes.documents)}`, no, wordsOf(facts))]
+}
 
 /** Whoever has signed up gives the security, until then and once. */
 function payButtons(facts: StandingFacts): readonly StandingAction[] {
@@ -264,6 +282,7 @@ export function standing(facts: StandingFacts): Standing {
       ...(registration?.status === 'confirmed'
         ? []
         : [action('register', again, registerGuard(facts), words)]),
+      ...documentButtons(facts),
       ...payButtons(facts),
       ...confirmButtons(facts),
       ...bidButtons(facts),

@@ -61,6 +61,13 @@ const rows: readonly MenuRow[] = [
   { place: 'quotation.list', label: '我的报价', group: '投标管理', for: biddingRoles },
   { place: 'quotation.batch', label: '批量报价', group: '投标管理', for: biddingRoles },
   { place: 'security.list', often: 9, label: '保证金列表', group: '保证金', for: payingRoles },
+  { place: 'fee.pay', label: '缴费', group: '保证金', for: payingRoles },
+  {
+    place: 'fee.service',
+    label: '中标服务费',
+    group: '保证金',
+    for: [...payingRoles, 'agent', 'operator'],
+  },
   { place: 'security.desk', often: 8, label: '财务工作台', group: '保证金', for: deskRoles },
   {
     place: 'question.list',

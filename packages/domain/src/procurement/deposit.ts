@@ -27,12 +27,11 @@ interface Asked {
   readonly payees: readonly string[] | undefined
 }
 
-/** A security that is transferred to the account of somebody else. */
-export function strangePayee({ ways, payeeName, payees }: Asked): Finding | undefined {
+/** A security, or what else is charged (`what`), that is transferred to the account of somebody else. */
+export function strangePayee({ ways, payeeName, payees }: Asked, what = '保证金'): Finding | undefined {
   if (!ways.includes('transfer') || payeeName.trim() === '' || payees === undefined) return undefined
   if (payees.some((name) => isSameName(payeeName, name))) return undefined
   return {
-    sentence:
-      '收款账户名称不是发布企业或其代理机构，保证金会转到别人的账户，请核对；确由他人代收的，请写明原因。',
+    sentence: `收款账户名称不是发布企业或其代理机构，${what}会转到别人的账户，请核对；确由他人代收的，请写明原因。`,
   }
 }

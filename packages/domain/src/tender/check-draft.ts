@@ -3,6 +3,7 @@ import { maxGoodsRows } from '../procurement/goods-sheet.ts'
 import { isBankAccount } from '../shared/bank-account.ts'
 import { isSafeName } from '../shared/safe-text.ts'
 import { apart, eachField, together } from './draft-checks.ts'
+import { feeChecks } from './fees.ts'
 import { isDirect } from './methods.ts'
 import type { Tender, TenderWithGoods } from './tender.ts'
 
@@ -85,7 +86,7 @@ export function orderOfTimes(
 export function checkDraft(draft: TenderWithGoods, now: Date): FieldFaults {
   const own = isDirect(draft)
     ? supplier(draft)
-    : [...times(draft, now), ...visit(draft, now), ...security(draft)]
+    : [...times(draft, now), ...visit(draft, now), ...security(draft), ...feeChecks(draft)]
   return faultsOf([
     ...eachField(draft),
     ...together(draft),

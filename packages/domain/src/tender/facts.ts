@@ -3,6 +3,7 @@ import { wordsOf } from '../procurement/profiles.ts'
 import { typeLabel } from '../procurement/types.ts'
 import { formatMinute } from '../shared/dates.ts'
 import { formatMoney } from '../shared/money-text.ts'
+import { feeFacts } from './fees.ts'
 import { isDirect, methodLabel, reviewLabel } from './methods.ts'
 import { timeNames } from './postpone.ts'
 import { payUntilOf, securityName, securityWayNames } from './security.ts'
@@ -60,6 +61,7 @@ function heads(t: Tender, names: FactNames): readonly FactLine[] {
 const amounts = (t: Tender): readonly FactLine[] => [
   ...lines(t, places.prices),
   ...securityFacts(t),
+  ...feeFacts(t),
   ...lines(t, places.kept),
 ]
 

@@ -1,3 +1,4 @@
+import * as fees from './fees.ts'
 import type { Rule } from './rule.ts'
 import * as security from './rule-security.ts'
 import * as terms from './rule-terms.ts'
@@ -199,6 +200,27 @@ export const ruleTable: readonly Rule[] = [
     article: house,
     levels: { ...buyingWarned, SALE: 'warn' },
     check: security.payeeOfSecurity,
+  },
+  {
+    code: 'documentFee',
+    field: 'fees',
+    article: regulation('十六'),
+    levels: { ...buyingWarned, SALE: 'warn' },
+    check: fees.highDocumentFee,
+  },
+  {
+    code: 'documentFeePayee',
+    field: 'fees',
+    article: house,
+    levels: { ...buyingWarned, SALE: 'warn' },
+    check: fees.payeeOfDocumentFee,
+  },
+  {
+    code: 'serviceFee',
+    field: 'fees',
+    article: house,
+    levels: tendering,
+    check: fees.serviceFeeByAgentOnly,
   },
   {
     code: 'retention',

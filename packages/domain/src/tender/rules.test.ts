@@ -10,6 +10,15 @@ import type { TenderWithGoods } from './tender.ts'
 
 const day = 24
 const [row] = aTender().rows
+const account = { payeeName: '长砚建设', payeeBank: '建设银行', payeeAccount: '61001234567890123456' }
+const charging = (amount: string) => ({
+  document: { amount, paidFileIds: ['f1'], ...account },
+  service: null,
+})
+const service = {
+  ...({ basis: 'goods', discount: '80', min: null, cap: null, payer: 'winner', barsOverdue: false } as const),
+  ...account,
+}
 const withCell = (name: string, value: string) =>
   row ? [{ ...row, cells: { ...row.cells, [name]: value } }] : []
 
@@ -115,6 +124,9 @@ const cases: readonly (readonly [string, Partial<TenderWithGoods>, Levels])[] = 
   ['securityCap', { type: 7, estimate: '90000000', ...asking('100000.01') }, ['advice', 'advice', '-', '-']],
   ['securityKinds', asking('1', ['transfer', 'online']), ['block', 'warn', 'warn', 'warn']],
   ['securityPayee', { ...asking('1'), payees: ['某房地产公司'] }, ['warn', 'warn', 'warn', 'warn']],
+  ['documentFee', { fees: charging('500.01') }, ['warn', 'warn', 'warn', 'warn']],
+  ['documentFeePayee', { fees: charging('1'), payees: ['某房地产公司'] }, ['warn', 'warn', 'warn', 'warn']],
+  ['serviceFee', { fees: { document: null, service } }, ['block', 'block', '-', '-']],
   ['retention', { retention: '3.1' }, ['block', 'block', 'warn', '-']],
   ['supervisor', { supervisor: ' ' }, ['block', '-', '-', '-']],
   ['wageClause', { type: 2 }, ['warn', 'warn', 'warn', '-']],
@@ -155,6 +167,9 @@ describe('the table of rules, for dependence on law, free will, purchase and sal
     ['securityPayee', { ...asking('1'), payees: ['某代理公司', '长砚 建设'] }],
     ['securityPayee', { ...asking('1', ['guarantee']), payees: ['某房地产公司'] }],
     ['securityPayee', asking('1')],
+    ['documentFee', { fees: charging('500') }],
+    ['documentFeePayee', { fees: charging('1'), payees: ['长砚 建设'] }],
+    ['serviceFee', { agentCompanyId: 'agent', fees: { document: null, service } }],
     ['ceilingAboveEstimate', { ceiling: '900000.00' }],
     ['directAmount', bought('630000')],
     ['directAmount', bought('1170000')],

@@ -47,6 +47,8 @@ export const tenderFields = {
   retention: share({ label: '质保金', of: '结算金额', none: '不留' }),
   /** 投标保证金, which a direct purchase never asks for. */
   security: apart,
+  /** 招标文件费 and 中标服务费. */
+  fees: apart,
   /** Direct purchase only: who supplies, for how much, and why nobody else was asked. */
   supplierId: apart,
   supplierName: apart,

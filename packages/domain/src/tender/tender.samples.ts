@@ -36,6 +36,7 @@ export function aTender(changes: Partial<TenderWithGoods> = {}): TenderWithGoods
     performanceSecurity: null,
     retention: null,
     security: null,
+    fees: null,
     estimate: '1260000',
     ceiling: '1200000',
     isDisplay: true,

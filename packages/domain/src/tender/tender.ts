@@ -2,6 +2,7 @@ import type { GoodsRow } from '../procurement/goods.ts'
 import type { PublishedItem } from '../procurement/item.ts'
 import type { Profile } from '../procurement/profiles.ts'
 import { firstDocument } from './document-version.ts'
+import type { TenderFees } from './fees.ts'
 import type { TenderSecurity } from './security.ts'
 import type { TenderValues } from './tender.fields.ts'
 
@@ -37,6 +38,8 @@ export interface Tender extends TenderValues, PublishedItem<TenderStatus> {
   readonly qualifications: readonly string[]
   /** 投标保证金; null: nobody has to give one. */
   readonly security: TenderSecurity | null
+  /** 招标文件费 and 中标服务费; null: nothing is charged. */
+  readonly fees: TenderFees | null
   /** Direct purchase only: who supplies. */
   readonly supplierCompanyId: string | null
   /** How often its times have been put off (招标延期). */

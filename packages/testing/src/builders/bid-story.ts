@@ -11,6 +11,7 @@ import {
   sealList,
   takesPart,
 } from '../../../../apps/api/src/modules/bid/index.ts'
+import { paidForDocuments } from '../../../../apps/api/src/modules/fee/index.ts'
 import { fileModule } from '../../../../apps/api/src/modules/file/index.ts'
 import { memberModule } from '../../../../apps/api/src/modules/member/index.ts'
 import { noticeModule } from '../../../../apps/api/src/modules/notice/index.ts'
@@ -28,7 +29,7 @@ export const bidModules = [
   memberModule,
   noticeModule,
   approvalWith([...tenderDecisions, ...bidDecisions]),
-  tenderModule({ countParticipants, countRegistrations, sealList, takesPart }),
+  tenderModule({ countParticipants, countRegistrations, sealList, takesPart, paidForDocuments }),
   bidModule,
 ]
 

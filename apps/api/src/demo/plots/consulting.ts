@@ -1,3 +1,4 @@
+import { serviceFeeOf } from '../fees.ts'
 import { confirmed, type TenderPlot } from '../plot.ts'
 import { statutory } from './design.ts'
 import { rowsOf } from './rows.ts'
@@ -108,6 +109,7 @@ export const consultingPlots = (): readonly TenderPlot[] => [
     form: {
       type: 9,
       title: '泾河安置房二期结算审核',
+      fees: serviceFeeOf('services'),
       projectName: '泾河安置房二期',
       estimate: '480000',
       paymentTerms: '出具报告后付清。',

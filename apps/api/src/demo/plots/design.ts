@@ -1,3 +1,4 @@
+import { serviceFeeOf } from '../fees.ts'
 import { confirmed, type TenderPlot } from '../plot.ts'
 import { rowsOf } from './rows.ts'
 
@@ -150,6 +151,7 @@ export const designPlots = (): readonly TenderPlot[] => [
     form: {
       type: 7,
       title: '西咸智造产业园厂房设计优化',
+      fees: serviceFeeOf('services', '北京同砚工程咨询有限公司'),
       projectName: '西咸智造产业园一期',
       estimate: '760000',
       paymentTerms: '按优化节省的钢材量验收后付清。',
@@ -163,5 +165,6 @@ export const designPlots = (): readonly TenderPlot[] => [
       { by: '罗渝', level: 0.92, delivery: '30 天' },
     ],
     result: { opened: -398, compared: -380, awarded: -350 },
+    bill: { by: '高睿', confirmed: -168.4 },
   },
 ]

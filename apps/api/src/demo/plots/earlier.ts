@@ -1,3 +1,4 @@
+import { serviceFeeOf } from '../fees.ts'
 import { confirmed, type TenderPlot } from '../plot.ts'
 import { dayIn, goodsRows, leaseRows, rowsOf } from './rows.ts'
 
@@ -64,6 +65,7 @@ const bought = (today: Date): readonly TenderPlot[] => [
       ...school,
       type: 3,
       title: '高新第九初级中学商品混凝土采购',
+      fees: serviceFeeOf('goods'),
       estimate: '3100000',
       rows: goodsRows(dayIn(today, -9), [
         ['商品混凝土', 'C30', 'm³', '6400', '362'],
@@ -77,6 +79,7 @@ const bought = (today: Date): readonly TenderPlot[] => [
       { by: '江涛', level: 0.966, delivery: '提前 24 小时下单' },
     ],
     result: { opened: -418, compared: -416, awarded: -400 },
+    bill: { by: '马小军', confirmed: -390, paid: -380, invoiced: -370, payee: '平台运营' },
   },
   {
     owner: '李慧敏',

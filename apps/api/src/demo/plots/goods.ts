@@ -171,6 +171,18 @@ export const goodsPlots = (today: Date): readonly TenderPlot[] => [
         ['铝合金百叶', '防雨型', '㎡', '410', '330'],
       ]),
     },
+    attachment: {
+      name: '门窗招标文件.txt',
+      text: '一、断桥铝合金型材，壁厚不小于 1.8 毫米。\n二、含五金件和现场安装。\n',
+    },
+    documents: {
+      amount: '150',
+      buyers: [
+        { by: '宁静', at: -9, online: true },
+        { by: '马小军', at: -8, online: true },
+        { by: '董娟', at: -6, left: 'submitted' },
+      ],
+    },
     clock: { published: -11, applyStart: 144, applyEnd: 240, bidEnd: 336 },
   },
   {

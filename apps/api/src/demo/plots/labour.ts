@@ -1,3 +1,4 @@
+import { serviceFeeOf } from '../fees.ts'
 import { confirmed, type TenderPlot } from '../plot.ts'
 import { dayIn, rowsOf } from './rows.ts'
 
@@ -139,6 +140,7 @@ export const labourPlots = (today: Date): readonly TenderPlot[] => [
     form: {
       type: 2,
       title: '高新第九初中抹灰工程劳务分包',
+      fees: serviceFeeOf('works'),
       projectName: '高新第九初级中学',
       estimate: '1650000',
       bidRequire: wages,
@@ -157,6 +159,7 @@ export const labourPlots = (today: Date): readonly TenderPlot[] => [
       { by: '董娟', level: 0.985, delivery: '50 天' },
     ],
     result: { opened: -318, compared: -300, awarded: -266 },
+    bill: { by: '杨大勇', confirmed: -60 },
   },
   {
     owner: '唐磊',

@@ -1,4 +1,5 @@
 import { confirmed, type Hours, type SecurityPlot, type TenderPlot } from '../plot.ts'
+import { serviceFeeOf } from '../fees.ts'
 import { securityOf } from '../securities.ts'
 import { dayIn, goodsRows, workRows } from './rows.ts'
 
@@ -19,6 +20,7 @@ export const pastPlots = (today: Date): readonly TenderPlot[] => [
       publicityDays: 1,
       minBidders: 3,
       security: securityOf('10000'),
+      fees: serviceFeeOf('goods'),
       rows: goodsRows(dayIn(today, 2), [
         ['SBS 改性沥青防水卷材', 'Ⅱ型 PY 4mm', '㎡', '12400', '32.5'],
         ['聚氨酯防水涂料', '2.0mm', '㎡', '3800', '39.5'],
@@ -33,6 +35,7 @@ export const pastPlots = (today: Date): readonly TenderPlot[] => [
       { by: '周明', at: -376, back: refunded(-193) },
     ],
     signed: -150,
+    bill: { by: '江涛', confirmed: -205, paid: -190 },
     bids: [
       { by: '董娟', level: 0.944, delivery: '7 天内供完' },
       { by: '江涛', level: 0.921, delivery: '10 天内供完' },
@@ -64,6 +67,7 @@ export const pastPlots = (today: Date): readonly TenderPlot[] => [
       type: 4,
       title: '高新第九初级中学桩基工程专业分包',
       estimate: '3900000',
+      fees: serviceFeeOf('works', '北京同砚工程咨询有限公司'),
       bidRequire: '具有地基基础工程专业承包资质，按实名制管理农民工。',
       deliveryTerms: '总工期 45 天。',
       rows: workRows('45', [
@@ -78,6 +82,7 @@ export const pastPlots = (today: Date): readonly TenderPlot[] => [
       { by: '杨小勇', level: 0.958, delivery: '45 天' },
     ],
     result: { opened: -239, compared: -230, awarded: -200 },
+    bill: { by: '杨大勇', confirmed: -190, paid: -150, invoiced: -120 },
   },
   {
     owner: '唐磊',
@@ -200,6 +205,17 @@ export const pastPlots = (today: Date): readonly TenderPlot[] => [
       title: '高新第九初级中学塑胶跑道材料采购',
       estimate: '720000',
       rows: goodsRows(dayIn(today, 35), [['混合型塑胶跑道材料', '13mm，环保型', '㎡', '5200', '138']]),
+    },
+    attachment: {
+      name: '塑胶跑道材料招标文件.txt',
+      text: '一、材料须通过新国标有害物质检测。\n二、样板段 20 平方米，验收后供货。\n',
+    },
+    documents: {
+      amount: '200',
+      buyers: [
+        { by: '齐鲁', at: -18.8, back: -1.5 },
+        { by: '江涛', at: -18.6, back: -1.4 },
+      ],
     },
     clock: { published: -19, applyEnd: 40, bidEnd: 100 },
     signUps: [{ by: '齐鲁', answer: 'confirm' }, { by: '江涛' }],

@@ -94,6 +94,24 @@ export const servicePlots = (today: Date): readonly TenderPlot[] => [
         ['会议桌', '4.2 m', '3', '张', '', '3200'],
       ]),
     },
+    attachment: {
+      name: '办公家具招标文件.txt',
+      text: '一、环保等级不低于 E1 级，随货提供检测报告。\n二、含安装调试，质保两年。\n',
+    },
+    documents: {
+      amount: '300',
+      buyers: [
+        { by: '宁静', at: -17.9, online: true },
+        { by: '董娟', at: -17.8 },
+        {
+          by: '周明',
+          at: -10,
+          online: true,
+          asks: { at: -4, cause: 'paidTwice', reason: '同事昨天已经转账 300 元，今天又在线付了一次。' },
+        },
+        { by: '齐鲁', at: -3, left: 'ordered' },
+      ],
+    },
     clock: { published: -18, applyEnd: 72, bidEnd: 140 },
     signUps: [{ by: '宁静' }, { by: '董娟' }],
   },

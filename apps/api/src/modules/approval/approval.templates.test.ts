@@ -180,7 +180,7 @@ describe('a template', () => {
     ])
     const later = await h.call(
       template.saveTemplate,
-      { body: { form: { ...form, type: 'feeWaiver' } } },
+      { body: { form: { ...form, type: 'addendum' } } },
       admin,
     )
     expect(later.reason).toBe('approval.template.notStartable')
@@ -188,6 +188,7 @@ describe('a template', () => {
     expect(types.map(({ type }) => type)).toEqual([
       ...['tenderPublish', 'postponement', 'award', 'publicity', 'scrap', 'demand', 'projectAnnounce'],
       'refund',
+      'feeWaiver',
     ])
   })
 

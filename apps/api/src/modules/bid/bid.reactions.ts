@@ -6,6 +6,7 @@ import { confirmTimers, setConfirmReminders, tellAmended } from './addendum/noti
 import { bidAnswered } from './answered.reactions.ts'
 import { bids } from './bid.store.ts'
 import { answerAfterRevocation, answerForAgent, mandateEnd } from './use-cases/answer-for-agent.ts'
+import { billWinner } from './use-cases/bill-winner.ts'
 import { expireRegistrations, expireWithoutBids } from './use-cases/expire-registrations.ts'
 import { openFiles, reserveFiles } from './use-cases/open-files.ts'
 import { notifyRejected } from './use-cases/reject-bid.ts'
@@ -122,6 +123,7 @@ export const bidReactions: readonly Reaction[] = [
   when('tender.failed', 'refundFailed', tender, (ctx, { tenderId }) => releaseAll(ctx, tenderId, 'failed')),
   when('tender.opened', 'uncoverPayers', tender, uncover),
   when('tender.awarded', 'refundLosers', awarded, releaseLosers),
+  when('tender.awarded', 'billWinner', awarded, billWinner),
   when('tender.awarded', 'awaitContract', tender, awaitContract),
   when('security.forfeited', 'refundAfterKept', security, releaseAfterWinner),
   when('security.refunded', 'refundAfterReturned', security, releaseAfterWinner),

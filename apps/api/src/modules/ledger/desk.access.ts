@@ -11,6 +11,9 @@ const holds = ({ roles }: Session, some: readonly Role[]) => some.some((role) =>
 /** Who of the owner sees the money that it keeps; finance and the administrator also handle them. */
 const seeing = ['finance', 'orgAdmin', 'buyer', 'buyerLead'] as const satisfies readonly Role[]
 
+/** Whether the caller handles what their own company is paid: an agent's clerks, and the platform's, do so too. */
+const handlesOwn = (caller: Session): boolean => holds(caller, deskRoles)
+
 type Kept = Pick<MoneyTerms, 'ownerCompanyId' | 'clerkCompanyId' | 'secret' | 'apart'>
 
 /** Somebody who belongs to the owner too: what the law keeps from the owner is kept from them, in whatever hat. */
@@ -60,7 +63,7 @@ export function isApart(terms: Kept, caller: Session): boolean {
 /** The side the caller is on, or undefined: then the order does not exist for them. */
 export function sideOf(order: MoneyOrder, terms: Kept, caller: Session): Side | undefined {
   if (caller.companyId === order.payerCompanyId) return 'payer'
-  if (isOwners(terms, caller) && holds(caller, seeing)) return 'desk'
+  if (isOwners(terms, caller) && (holds(caller, seeing) || handlesOwn(caller))) return 'desk'
   const others = isApart(terms, caller) || isClerk(terms, caller) || isPlatform(terms, caller)
   return others ? 'desk' : undefined
 }
@@ -68,7 +71,7 @@ export function sideOf(order: MoneyOrder, terms: Kept, caller: Session): Side | 
 /** Whether the caller may do something on their side. */
 export function mayAct(side: Side, terms: Kept, caller: Session): boolean {
   if (side === 'payer') return holds(caller, payingRoles)
-  return isOwners(terms, caller) ? holds(caller, secondRoles) : true
+  return isOwners(terms, caller) ? handlesOwn(caller) : true
 }
 
 /** Whether the caller can be the second person about a deed of the desk: it is the owner's own, never its agent's. */
@@ -86,9 +89,9 @@ export function seesSubject(terms: Kept, caller: Session): 'all' | 'noFigures' |
 /** Has a desk at all. */
 export const hasDesk = (caller: Session): boolean => holds(caller, deskRoles)
 
-/** In SQL: the orders of the caller's own company that it handles, by the columns of `terms`. */
-export const isOwnDesk = (caller: Session): RawBuilder<boolean> =>
-  sql<boolean>`(${holds(caller, secondRoles)} and terms.owner_company_id = ${caller.companyId ?? null}::uuid
+/** In SQL: the orders of the caller's own company that those of `roles` handle, by the columns of `terms`. */
+export const isOwnDesk = (caller: Session, roles: readonly Role[] = secondRoles): RawBuilder<boolean> =>
+  sql<boolean>`(${holds(caller, roles)} and terms.owner_company_id = ${caller.companyId ?? null}::uuid
     and not terms.secret)`
 
 /** In SQL: the orders whose desk is the caller's, by the columns of `terms`. */
@@ -99,7 +102,7 @@ export function deskOf(caller: Session): RawBuilder<boolean> {
   const operator = roles.includes('operator')
   const hidden = sql`terms.secret and terms.owner_company_id = any(${[...memberOf]}::uuid[])`
   return sql<boolean>`(
-    ${isOwnDesk(caller)}
+    ${isOwnDesk(caller, deskRoles)}
     or (${apart} and terms.owner_company_id = ${companyId}::uuid and terms.secret and terms.apart
       and not coalesce(terms.clerk_company_id = any(${[...memberOf]}::uuid[]), false)
       and not ${ranIt(caller.accountId)})

@@ -110,7 +110,7 @@ export function coreRow<O extends MoneyOrder>(order: O, now: Date) {
   return {
     id: order.id,
     no: order.no,
-    subject_kind: order.subject.kind,
+    subject_kind: order.subject.kind as O['subject']['kind'],
     subject_id: order.subject.id,
     owner_company_id: order.ownerCompanyId,
     payer_company_id: order.payerCompanyId,

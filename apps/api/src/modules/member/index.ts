@@ -2,7 +2,7 @@ import { requireCompany, requireVerifiedCompany } from './member.access.ts'
 import { certificatesHeld, companyFacts } from './reads/applicant-facts.ts'
 import { beginnings } from './reads/beginnings.ts'
 import { colleagues, colleaguesWithRole, departmentOf, headsOf } from './reads/colleagues.ts'
-import { companyBrief, membersWithRoles, namesBeside } from './reads/companies.ts'
+import { companyBrief, membersWithRoles, namesBeside, platformPayee } from './reads/companies.ts'
 import { departmentNames } from './reads/department-names.ts'
 import { departmentPath, pathOfMember } from './reads/department-path.ts'
 import { choosable } from './reads/find-companies.ts'
@@ -43,6 +43,7 @@ export const memberDoor = {
   certificatesHeld,
   membersWithRoles,
   namesBeside,
+  platformPayee,
   colleagues,
   colleaguesWithRole,
   headsOf,

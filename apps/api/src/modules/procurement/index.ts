@@ -21,6 +21,7 @@ export { ownProject, type ProjectFacts, projectOf } from './reads/project-of.ts'
 export {
   agentInForce,
   isAgentClerk,
+  isOnOwnersSide,
   isAgentsOnly,
   isOwnBuyer,
   mandateEndOf,

@@ -31,6 +31,10 @@ export function mayRun(item: Sides, caller: Session): boolean {
   return isOwnBuyer(item, caller) || isAgentClerk(item, caller)
 }
 
+/** Anybody of the owner's company, or the clerk of its agent. */
+export const isOnOwnersSide = (item: Sides, caller: Session | undefined): boolean =>
+  caller !== undefined && (item.companyId === caller.companyId || isAgentClerk(item, caller))
+
 /** The agent's clerk as far as secrets go that are kept from the owner: nobody of the owner's own staff. */
 export function isAgentsOnly(item: Sides, caller: Session): boolean {
   return isAgentClerk(item, caller) && !caller.memberOf.includes(item.companyId)

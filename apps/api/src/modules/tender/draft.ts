@@ -1,5 +1,6 @@
 import type { TenderForm } from '@jb/contract/tender/tender.form'
 import type { ItemBase } from '@jb/domain/procurement/item'
+import type { TenderFees } from '@jb/domain/tender/fees'
 import { type Tender, type TenderWithGoods, unlived } from '@jb/domain/tender/tender'
 import { tenderFields, untimed } from '@jb/domain/tender/tender.fields'
 import { draftItem, valuesOf, writtenOf } from '../procurement/index.ts'
@@ -7,11 +8,22 @@ import { draftItem, valuesOf, writtenOf } from '../procurement/index.ts'
 const securityOf = ({ security }: TenderForm): Tender['security'] =>
   security ? { ...security, payUntil: security.payUntil === null ? null : new Date(security.payUntil) } : null
 
-/** A direct purchase has no times and no security, all others have no supplier yet. */
+/** Only files that are attached can be paid for; a form that charges nothing has no fees at all. */
+function feesOf({ fees, fileIds }: TenderForm): TenderFees | null {
+  const { document = null, service = null } = fees ?? {}
+  if (!document && !service) return null
+  const paid = document && {
+    ...document,
+    paidFileIds: document.paidFileIds.filter((id) => fileIds.includes(id)),
+  }
+  return { document: paid, service }
+}
+
+/** A direct purchase has no times, no security and no fees, all others have no supplier yet. */
 const otherwise = (form: TenderForm) =>
   form.method === 'direct'
-    ? { ...untimed, supplierCompanyId: form.supplierId, security: null }
-    : { supplierCompanyId: null, directAmount: null, directReason: '', security: securityOf(form) }
+    ? { ...untimed, supplierCompanyId: form.supplierId, security: null, fees: null }
+    : { supplierCompanyId: null, directAmount: null, directReason: '', security: securityOf(form), fees: feesOf(form) }
 
 /**
  * The draft that a publish form describes; what the life of a tender adds is still empty, and so is what its kind of
@@ -33,7 +45,7 @@ export function formOf(
   draft: TenderWithGoods,
   { fileIds, supplierName }: { readonly fileIds: readonly string[]; readonly supplierName: string },
 ): TenderForm {
-  const { security } = draft
+  const { security, fees } = draft
   return {
     ...writtenOf(tenderFields, draft),
     principalId: draft.agentCompanyId === null ? null : draft.companyId,
@@ -43,6 +55,10 @@ export function formOf(
       ...security,
       kinds: [...security.kinds],
       payUntil: security.payUntil?.toISOString() ?? null,
+    },
+    fees: fees && {
+      document: fees.document && { ...fees.document, paidFileIds: [...fees.document.paidFileIds] },
+      service: fees.service,
     },
     supplierId: draft.supplierCompanyId,
     supplierName,

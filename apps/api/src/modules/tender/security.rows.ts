@@ -1,3 +1,4 @@
+import type { TenderFees } from '@jb/domain/tender/fees'
 import type { TenderSecurity } from '@jb/domain/tender/security'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Selectable } from 'kysely'
@@ -15,6 +16,10 @@ export function toSecurity(row: Selectable<TenderTable>): TenderSecurity | null 
     payeeAccount: row.security_payee_account,
   }
 }
+
+/** What a stored tender charges. */
+export const toFees = ({ fees }: Pick<Selectable<TenderTable>, 'fees'>): TenderFees | null =>
+  fees as unknown as TenderFees | null
 
 /** The same as columns. */
 export function securityColumns({ security }: Pick<Tender, 'security'>) {

@@ -12,6 +12,7 @@ const nobody: Doors = {
   sealList: async () => undefined,
   countRegistrations: async () => new Map(),
   takesPart: async () => false,
+  paidForDocuments: async () => false,
 }
 
 /** A server of tenders without bidders: nobody takes part, unless `doors` say otherwise. */

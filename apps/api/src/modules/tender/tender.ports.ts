@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Session } from '../../platform/ctx.ts'
 import type { DB } from '../../platform/db/types.ts'
 import type { CountParticipants, SealList } from './tender.clock.ts'
 
@@ -11,7 +12,15 @@ export type CountRegistrations = (
 /** Whether a company takes part in a tender. */
 export type TakesPart = (db: Kysely<DB>, tenderId: string, companyId: string) => Promise<boolean>
 
+/** Whether somebody, or their company, has paid for the documents of a tender. */
+export type PaidForDocuments = (
+  db: Kysely<DB>,
+  tenderId: string,
+  reader: Pick<Session, 'accountId' | 'companyId'>,
+) => Promise<boolean>
+
 export interface ParticipantReads {
+  readonly paidForDocuments: PaidForDocuments
   readonly countRegistrations: CountRegistrations
   readonly takesPart: TakesPart
 }

@@ -49,7 +49,7 @@ describe('every type with no goods, one, three and more', () => {
         expect(Object.keys(line)).toEqual(card.goodsHeader.map(({ name }) => name))
         expect(Object.values(line)).not.toContain('/')
       }
-      const page = presentDetail(tender, { ...factsOf(type, count), files: [] })
+      const page = presentDetail(tender, { ...factsOf(type, count), files: [], all: true })
       expect(tenderDetail.parse(page)).toEqual(page)
       expect(page.agentComName).toBe('北京同砚工程咨询有限公司')
     },
@@ -69,14 +69,14 @@ describe('prices', () => {
   })
 
   test('of the first rows stand on the page of every type that has a ceiling, also where a card has no room', () => {
-    const page = presentDetail(tenderOf(9), { ...factsOf(9, 1), files: [] })
+    const page = presentDetail(tenderOf(9), { ...factsOf(9, 1), files: [], all: true })
     expect(page.goodsLists[0]?.maxPrice).toBe('1200')
     expect(presentCard(tenderOf(9), factsOf(9, 1)).goodsLists[0]?.maxPrice).toBeUndefined()
   })
 
   test('that are not displayed stand nowhere', () => {
     const tender = { ...tenderOf(16), isDisplay: false }
-    const page = presentDetail(tender, { ...factsOf(16, 1), files: [] })
+    const page = presentDetail(tender, { ...factsOf(16, 1), files: [], all: true })
     expect([page.minMoney, page.maxMoney, page.estimate]).toEqual([null, null, null])
     expect(JSON.stringify(page.goodsLists)).not.toContain('minPrice')
   })
@@ -103,7 +103,7 @@ describe('the facts of a card', () => {
 
   test('the full address is the region and the address, or what there is of them', () => {
     const addressOf = (address: string, regionName: string) =>
-      presentDetail({ ...tenderOf(3), address }, { ...factsOf(3, 1), regionName, files: [] }).fullAddress
+      presentDetail({ ...tenderOf(3), address }, { ...factsOf(3, 1), regionName, files: [], all: true }).fullAddress
     expect([
       addressOf('西咸大道 1 号', '陕西省 西安市'),
       addressOf('', '陕西省 西安市'),

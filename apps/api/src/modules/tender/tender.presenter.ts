@@ -6,10 +6,12 @@ import { cardGoods, goodsCells, startAmount } from '@jb/domain/procurement/goods
 import { invoiceRequirementLabels } from '@jb/domain/procurement/invoice'
 import { offlineName } from '@jb/domain/procurement/offline'
 import { profiles } from '@jb/domain/procurement/profiles'
+import { formulaWords } from '@jb/domain/procurement/service-fee'
 import { typeLabel } from '@jb/domain/procurement/types'
 import { formatMinute } from '@jb/domain/shared/dates'
 import { orSeeDocument } from '@jb/domain/shared/empty'
 import { endReasonText } from '@jb/domain/tender/end-reason'
+import { documentFeeOf, feePayers, isPaidFile, serviceFeeOf, servicePayeeName } from '@jb/domain/tender/fees'
 import { noticeTitle } from '@jb/domain/tender/labels'
 import { methodLabel, qualificationWayLabels, reviewLabel } from '@jb/domain/tender/methods'
 import { bidsNote, regimeOf, takesBids } from '@jb/domain/tender/regime'
@@ -107,11 +109,44 @@ function presentSecurity(tender: Tender): Pick<TenderDetail, 'security'> {
   return { security: { amount: security.amount, kindNames, payUntil: payUntil.toISOString() } }
 }
 
+/** What is charged; nothing where nothing is. */
+function presentFees(tender: Tender, all: boolean): Pick<TenderDetail, 'fees'> {
+  const [document, service] = [documentFeeOf(tender), serviceFeeOf(tender)]
+  if (!document?.amount && !service) return {}
+  return {
+    fees: {
+      ...(document?.amount && {
+        document: { amount: document.amount, paid: all, files: document.paidFileIds.length },
+      }),
+      ...(service && {
+        service: {
+          formula: formulaWords(service),
+          payerName: feePayers[service.payer],
+          payeeName: servicePayeeName(tender),
+          barsOverdue: service.barsOverdue,
+        },
+      }),
+    },
+  }
+}
+
+/** The files of a tender for somebody who may read all of them, or only those that are free. */
+function presentFiles(tender: Tender, { files, all }: Pick<Shown, 'files' | 'all'>) {
+  const locked = all ? [] : files.filter(({ id }) => isPaidFile(tender, id))
+  return {
+    files: files.filter((file) => !locked.includes(file)),
+    ...(locked.length > 0 && { lockedFiles: locked.map(({ url: _, ...file }) => file) }),
+  }
+}
+
+interface Shown extends CardFacts {
+  readonly files: FileRef[]
+  /** The reader may read the files that are paid for. */
+  readonly all: boolean
+}
+
 /** The public detail of a tender. */
-export function presentDetail(
-  tender: Tender,
-  facts: CardFacts & { readonly files: FileRef[] },
-): TenderDetail {
+export function presentDetail(tender: Tender, facts: Shown): TenderDetail {
   const card = presentCard(tender, facts)
   const heads = presentHeads(tender.type, tender.isDisplay)
   return {
@@ -133,6 +168,7 @@ export function presentDetail(
     performanceSecurity: tender.performanceSecurity,
     retention: tender.retention,
     ...presentSecurity(tender),
+    ...presentFees(tender, facts.all),
     clarifyEnd: text(tender.clarifyEnd),
     ...(tender.visitAt && {
       visit: {
@@ -163,7 +199,7 @@ export function presentDetail(
     endReason: endWords(tender),
     ...(tender.offlineReason !== null && { offlineReason: tender.offlineReason, stateName: offlineName }),
     publicityUntil: text(tender.publicityUntil),
-    files: facts.files,
+    ...presentFiles(tender, facts),
     steps: stepsOf(tender),
   }
 }

@@ -13,7 +13,7 @@ import {
   toGoodsRow,
   toItem,
 } from '../procurement/index.ts'
-import { securityColumns, toSecurity } from './security.rows.ts'
+import { securityColumns, toFees, toSecurity } from './security.rows.ts'
 
 type Row = Selectable<TenderTable>
 type StoredGoods = Awaited<ReturnType<typeof goodsOf>>[number]
@@ -68,6 +68,7 @@ export function toTender(row: Row): Tender {
     ...form.read(row),
     qualifications: row.qualifications,
     security: toSecurity(row),
+    fees: toFees(row),
     supplierCompanyId: row.supplier_company_id,
     postponements: row.postponements,
     prevTenderId: row.prev_tender_id,
@@ -125,6 +126,7 @@ export function formColumns(tender: Tender) {
     ...formItemColumns(tender),
     qualifications: [...tender.qualifications],
     ...securityColumns(tender),
+    fees: tender.fees && JSON.stringify(tender.fees),
     supplier_company_id: tender.supplierCompanyId,
   }
 }

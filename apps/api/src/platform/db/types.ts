@@ -664,6 +664,101 @@ export interface DepartmentMember {
   membership_id: string;
 }
 
+export interface FeeBill {
+  amount: string;
+  awarded: string;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  end_reason: string;
+  ended_at: Timestamp | null;
+  formula: Json;
+  id: Generated<string>;
+  invoice_file_id: string | null;
+  invoice_no: string;
+  invoice_title: string;
+  invoiced_at: Timestamp | null;
+  lines: Json;
+  no: string;
+  overdue_at: Timestamp | null;
+  payee_account: string;
+  payee_bank: string;
+  payee_company_id: string;
+  payee_name: string;
+  payer_company_id: string;
+  status: 'pendingConfirm' | 'pendingPayment' | 'paid' | 'invoiced' | 'waived' | 'void';
+  tax_no: string;
+  tender_id: string;
+  title: string;
+  updated_at: Timestamp;
+  version: number;
+  winner_company_id: string;
+}
+
+export interface FeeOrder {
+  account_id: string;
+  amount: string;
+  channel: string | null;
+  channel_trade_no: string | null;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  id: Generated<string>;
+  kind: 'transfer' | 'online';
+  no: string;
+  owner_company_id: string;
+  paid_at: Timestamp | null;
+  pay_by: Timestamp;
+  payer_account: string | null;
+  payer_bank: string | null;
+  payer_company_id: string;
+  payer_matches: boolean | null;
+  payer_name: string | null;
+  refund_done_at: Timestamp | null;
+  refund_failure: string;
+  refund_requested_at: Timestamp | null;
+  refund_requested_by: string | null;
+  refund_trade_no: string | null;
+  refund_tried_at: Timestamp | null;
+  rejection: string;
+  release_cause: 'cancelled' | 'registrationRefused' | 'paidTwice' | 'platformError' | 'latePayment' | 'awardVoid' | 'byOwner' | null;
+  release_due_at: Timestamp | null;
+  release_since: Timestamp | null;
+  reminded_at: Timestamp | null;
+  status: 'pendingPayment' | 'paid' | 'refunding' | 'refunded' | 'refundFailed' | 'closed';
+  stray: boolean;
+  subject_id: string;
+  subject_kind: 'tender' | 'bill';
+  submitted_at: Timestamp | null;
+  updated_at: Timestamp;
+  version: number;
+  voucher_file_id: string | null;
+  wish_answer: string | null;
+  wish_at: Timestamp | null;
+  wish_cause: 'registrationRefused' | 'paidTwice' | 'platformError' | null;
+  wish_reason: string | null;
+}
+
+export interface FeeTerms {
+  amount: string;
+  apart: Generated<boolean>;
+  clerk_company_id: string | null;
+  created_at: Timestamp;
+  dropped_at: Timestamp | null;
+  held_at: Timestamp | null;
+  kinds: string[];
+  locked_at: Timestamp | null;
+  owner_company_id: string;
+  pay_until: Timestamp;
+  payee_account: string;
+  payee_bank: string;
+  payee_name: string;
+  profile: 'STATUTORY' | 'VOLUNTARY' | 'SOURCING' | 'SALE';
+  secret: boolean;
+  subject_id: string;
+  subject_kind: 'tender' | 'bill';
+  title: string;
+}
+
 export interface File {
   account_id: string | null;
   company_id: string | null;
@@ -1500,6 +1595,7 @@ export interface Tender {
   end_reason: string | null;
   ended_at: Timestamp | null;
   estimate: string | null;
+  fees: Json | null;
   fund_source: Generated<string>;
   id: Generated<string>;
   invoice_requirement: Generated<'special' | 'plain' | 'any'>;
@@ -1693,6 +1789,9 @@ export interface DB {
   demo_story: DemoStory;
   department: Department;
   department_member: DepartmentMember;
+  fee_bill: FeeBill;
+  fee_order: FeeOrder;
+  fee_terms: FeeTerms;
   file: File;
   first_steps_put_away: FirstStepsPutAway;
   follow: Follow;

@@ -116,7 +116,12 @@ export function factsOf(typeName: string, search: StartSearch): readonly FactIte
 }
 
 /** Without a process a second person may still have to agree to these. */
-const seconded: readonly (string | undefined)[] = ['security.request', 'auction.breach', 'tender.abandon']
+const seconded: readonly (string | undefined)[] = [
+  'security.request',
+  'auction.breach',
+  'tender.abandon',
+  'fee.waiver',
+]
 
 /** What is said where the company has no process for this, which is called so. */
 export function withoutProcess(typeName: string, type: ApprovalType, deed?: string): string {

@@ -34,6 +34,8 @@ export const placeIcons: Readonly<Record<string, IconName>> = {
   'bid.offers': 'lock',
   'security.list': 'pay',
   'security.desk': 'money',
+  'fee.pay': 'bill',
+  'fee.service': 'calculator',
   'question.list': 'question',
   'notice.messages': 'bell',
   'report.list': 'flag',

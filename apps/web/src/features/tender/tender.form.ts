@@ -1,4 +1,10 @@
-import { type TenderForm, tenderForm, tenderSecurity } from '@jb/contract/tender/tender.form'
+import {
+  documentFee,
+  serviceFee,
+  type TenderForm,
+  tenderForm,
+  tenderSecurity,
+} from '@jb/contract/tender/tender.form'
 import { orEmpty } from '@jb/domain/procurement/field'
 import { rowFromCells } from '@jb/domain/procurement/goods-row'
 import { isDirect } from '@jb/domain/tender/methods'
@@ -33,6 +39,7 @@ export function emptyForm(contactName: string): FormValues {
     isDisplay: false,
     qualifications: [],
     security: null,
+    fees: null,
     supplierId: null,
     supplierName: '',
     contactName,
@@ -53,7 +60,7 @@ const meaningless: readonly (readonly [
   names: readonly (keyof FormValues)[],
 ])[] = [
   [isDirect, [...moments, 'ceiling', 'minBidders', 'validityDays', 'publicityDays']],
-  [isDirect, ['qualifications', 'trackRecord', 'staffing', 'acceptConsortium', 'security']],
+  [isDirect, ['qualifications', 'trackRecord', 'staffing', 'acceptConsortium', 'security', 'fees']],
   [isCompeted, ['supplierId', 'supplierName', 'directAmount', 'directReason']],
   [isSale, ['ceiling', 'fundSource', 'performanceSecurity', 'retention', 'review']],
   [({ profile }) => profile === 'SOURCING' || profile === 'SALE', ['supervisor']],
@@ -65,6 +72,27 @@ function meant(values: FormValues): FormValues {
   const empty = emptyForm('')
   const names = meaningless.flatMap(([when, some]) => (when(values) ? some : []))
   return { ...values, ...Object.fromEntries(names.map((name) => [name, empty[name]])) }
+}
+
+const noAccount = { payeeName: '', payeeBank: '', payeeAccount: '' }
+const noDocumentFee = { amount: null, paidFileIds: [], ...noAccount }
+const noServiceFee = {
+  ...({ basis: 'goods', discount: '100', min: null, cap: null, payer: 'winner', barsOverdue: false } as const),
+  ...noAccount,
+}
+
+/** The fees of a form as far as they can be saved; a file that was taken away is not paid for. */
+function savableFees({ fees, fileIds }: FormValues): NonNullable<TenderForm['fees']> | null {
+  const { document, service } = fees ?? {}
+  if (!document && !service) return null
+  const paid = document && {
+    ...document,
+    paidFileIds: document.paidFileIds.filter((id) => fileIds.includes(id)),
+  }
+  return {
+    document: paid ? savableOf(documentFee, paid, noDocumentFee) : null,
+    service: service ? savableOf(serviceFee, service, noServiceFee) : null,
+  }
 }
 
 const noSecurity = {
@@ -79,6 +107,7 @@ export function savable(typed: FormValues): TenderForm {
   return {
     ...savableOf(tenderForm, values, emptyForm('')),
     security: security ? savableOf(tenderSecurity, security, noSecurity) : null,
+    fees: savableFees(values),
   }
 }
 
@@ -86,6 +115,11 @@ const moment = (text: string | null | undefined) => (text ? new Date(text) : nul
 /** The rules ask only whether there is an agent. */
 const agent = '-'
 const amount = (text: string | null | undefined) => text || null
+
+const feesOf = ({ document, service }: NonNullable<FormValues['fees']>) => ({
+  document: document && { ...document, amount: amount(document.amount) },
+  service: service && { ...service, min: amount(service.min), cap: amount(service.cap) },
+})
 
 /** The tender that a form describes, for the rules of the domain; what its life adds is still empty. */
 export function toTender(values: FormValues): TenderWithGoods {
@@ -97,6 +131,7 @@ export function toTender(values: FormValues): TenderWithGoods {
     supplierId,
     supplierName: __,
     security = null,
+    fees = null,
     ...plain
   } = meant(values)
   return {
@@ -111,6 +146,7 @@ export function toTender(values: FormValues): TenderWithGoods {
       amount: amount(security.amount),
       payUntil: moment(security.payUntil),
     },
+    fees: fees && feesOf(fees),
     retention: amount(plain.retention),
     ...{
       id: '',

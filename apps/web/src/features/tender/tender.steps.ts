@@ -39,7 +39,7 @@ function allSteps(values: FormValues, { upload, buyers, projects }: PublishWays)
       id: 'terms',
       title: words.terms,
       sections: [experience, terms(values), limits(values)],
-      covers: ['qualifications', 'security'],
+      covers: ['qualifications', 'security', 'fees'],
     },
     { id: 'times', title: '时间', sections: [times(values), visit] },
     { id: 'preview', title: '预览发布', sections: [] },
@@ -63,6 +63,7 @@ export const coveredNames = [
   'rows',
   'qualifications',
   'security',
+  'fees',
   'supplierId',
   'supplierName',
 ] as const

@@ -70,7 +70,7 @@ export async function approvalSubject(
     statusName: approvalStatusNames[asked.status],
     startedAt: asked.started_at.toISOString(),
     tenderId: tender.id,
-    notice: await noticeOf(ctx, tender),
+    notice: await noticeOf(ctx, tender, true),
     columns: presentHeads(tender.type, true),
     goods,
     ...(await opened(ctx, tender, goods, knows)),

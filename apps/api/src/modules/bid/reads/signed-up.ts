@@ -12,3 +12,15 @@ export async function signedUp(db: Kysely<DB>, tenderId: string, companyId: stri
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Whether the sign-up of a company for a tender was turned down, and it has not signed up again. */
+export async function signUpRefused(db: Kysely<DB>, tenderId: string, companyId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('registration')
+    .select('id')
+    .where('tender_id', '=', tenderId)
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'refused')
+    .executeTakeFirst()
+  return row !== undefined
+}

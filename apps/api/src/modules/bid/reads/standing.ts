@@ -15,6 +15,7 @@ import { regimeOf } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { ReadContext } from '../../../platform/module.ts'
 import type { RunningApproval } from '../../approval/index.ts'
+import { owedBy } from '../../fee/index.ts'
 import { maySee } from '../../procurement/index.ts'
 import { hasNextRound, maySeeSignUps, runningApproval, tenderById } from '../../tender/index.ts'
 import { unconfirmedBy } from '../addendum/acks.ts'
@@ -98,6 +99,7 @@ async function bidderWords(ctx: ReadContext, tender: Tender, part: OwnPart): Pro
     mayPay: payingRoles.some((role) => session?.roles.includes(role)),
     secured,
     unconfirmed,
+    ...(session?.companyId && { owes: await owedBy(db, tender, session.companyId) }),
     registration: part.registration,
     lastBid: part.bid,
     loggedIn: session !== undefined,

@@ -7,6 +7,7 @@ import { offlineGuard } from '@jb/domain/tender/offline'
 import { isPublic } from '@jb/domain/tender/tender.flow'
 import { now as appNow } from '../../../platform/clock/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { owedBy } from '../../fee/index.ts'
 import { claimFiles } from '../../file/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { agentInForce } from '../../procurement/index.ts'
@@ -55,7 +56,8 @@ export async function register(
   const bothSides = await isOnOtherSide(ctx.tx, { id: tenderId, accountId })
   const bidder = { companyId: company.id, accountId, companyVerified: true, bothSides }
   const now = await appNow(ctx.tx)
-  const asked = signUp(tender, bidder, form, known, ctx.newId(), now)
+  const owes = await owedBy(ctx.tx, tender, company.id)
+  const asked = signUp(tender, bidder, form, { ...known, owes }, ctx.newId(), now)
   if (isRefusal(asked)) return asked
   const by = { accountId: null, via: 'system' } as const
   const agentCompanyId = (await agentInForce(ctx.tx, tender)) ?? null

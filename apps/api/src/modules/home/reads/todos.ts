@@ -9,6 +9,7 @@ import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { waitingFor } from '../../approval/index.ts'
 import { abandonmentsToDo, contractsToSign, unconfirmedIn } from '../../bid/index.ts'
+import { feesAtDesk, feesToPay } from '../../fee/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { waitingLetters } from '../../question/index.ts'
 import { askedAgainOf, askedSignUps, waitingInvitations, waitingOrders } from '../../quotation/index.ts'
@@ -18,6 +19,7 @@ import { auctionTodo } from '../auction-todo.presenter.ts'
 import { bidderClocks } from '../bidder-clocks.presenter.ts'
 import { approvalTodos, deskTodo, joinTodo, reportTodo, verificationTodo } from '../company-todo.presenter.ts'
 import { againTodo, demandClocks, demandTodo, invitationTodo } from '../demand-todo.presenter.ts'
+import { feeDeskTodos, feeTodos } from '../fee-todo.presenter.ts'
 import { momentOf } from '../moments.presenter.ts'
 import { orderTodo, signUpTodo } from '../order-todo.presenter.ts'
 import { ownerClocks } from '../owner-clocks.presenter.ts'
@@ -81,16 +83,19 @@ async function ownCompany(db: Kysely<DB>, caller: Session, companyId: string): P
 /** What is asked of the person, and of a desk that the person keeps. */
 async function asked(ctx: ReadContext, caller: Session, holds: Holds): Promise<Tasks> {
   const operates = holds(['operator'])
-  const [approvals, verifications, reports, desk] = await Promise.all([
+  const keeps = await keepsDesk(ctx.db, caller)
+  const [approvals, verifications, reports, desk, fees] = await Promise.all([
     waitingFor(ctx.db, caller, mostApprovals),
     operates ? countVerifications(ctx.db) : 0,
     operates ? countAtDesk(ctx.db, caller.accountId, ctx.now) : { open: 0, overdue: 0 },
-    (await keepsDesk(ctx.db, caller)) ? waitingAtDesk(ctx.db, caller, ctx.now) : undefined,
+    keeps ? waitingAtDesk(ctx.db, caller, ctx.now) : undefined,
+    keeps ? feesAtDesk(ctx.db, caller) : undefined,
   ])
   return [
     ...approvalTodos(approvals, ctx.now),
     ...[deskTodo(verifications), reportTodo(reports)],
     ...securityDeskTodos(desk),
+    ...feeDeskTodos(fees),
   ]
 }
 
@@ -109,13 +114,14 @@ interface Reader {
 
 async function ofTenders(ctx: ReadContext, { caller, companyId, holds }: Reader): Promise<Tasks> {
   const { db, now } = ctx
-  const [run, contracts, abandoned, letters, joined, toPay] = await Promise.all([
+  const [run, contracts, abandoned, letters, joined, toPay, fees] = await Promise.all([
     holds(runningRoles) ? ownerTenders(db, caller) : [],
     holds(runningRoles) ? contractsToSign(db, caller) : [],
     abandonmentsToDo(db, caller),
     holds(runningRoles) ? waitingLetters(db, caller) : [],
     holds(biddingRoles) ? bidderTenders(db, companyId) : [],
     holds(payingRoles) ? ordersToPay(db, companyId, now) : [],
+    holds(payingRoles) ? feesToPay(db, companyId, now) : undefined,
   ])
   const unread = await unconfirmedIn(
     db,
@@ -130,6 +136,7 @@ async function ofTenders(ctx: ReadContext, { caller, companyId, holds }: Reader)
     ...letters.map((one) => letterTodo(one, now)),
     ...joined.map((tender) => bidderTodo({ ...tender, unconfirmed: unread.get(tender.id) }, now)),
     ...toPay.map(payTodo),
+    ...(fees ? feeTodos(fees) : []),
     ...clocks.filter(({ at }) => Date.parse(at) > now.getTime()).map(momentOf),
   ]
 }

@@ -1,6 +1,6 @@
 import type { MoneyOrder, MoneyTerms } from '@jb/domain/ledger/order'
 import { heldNotice, resumedNotice } from '@jb/domain/ledger/words'
-import { payingRoles, runningRoles } from '@jb/domain/member/roles'
+import { deskRoles, payingRoles, runningRoles } from '@jb/domain/member/roles'
 import type { NoticeKindName } from '@jb/domain/notice/kinds'
 import { calendarTime } from '@jb/domain/shared/dates'
 import { formatMoney } from '@jb/domain/shared/money-text'
@@ -50,7 +50,7 @@ async function deskAudience(ctx: Ctx, asked: MoneyTerms) {
   const terms = await keptNow(ctx.tx, asked)
   const { clerkCompanyId, ownerCompanyId } = terms
   if (!terms.secret) {
-    const owners = { companyId: ownerCompanyId, roles: ['finance', 'orgAdmin'] as const }
+    const owners = { companyId: ownerCompanyId, roles: deskRoles }
     const clerks = clerkCompanyId ? [{ companyId: clerkCompanyId, roles: ['agent'] as const }] : []
     return [owners, ...clerks]
   }

@@ -81,3 +81,15 @@ export async function platformCompanyId(db: Kysely<DB>): Promise<string | undefi
     .executeTakeFirst()
   return row?.id
 }
+
+/** The company to which fees of the platform are paid; in the demo that of its story. Undefined: none is entered yet. */
+export async function platformPayee(db: Kysely<DB>): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('company')
+    .select('id')
+    .where('kind', '=', 'platform')
+    .orderBy('is_demo')
+    .orderBy('serial')
+    .executeTakeFirst()
+  return row?.id
+}

@@ -1,9 +1,10 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { documentFeeOf } from '@jb/domain/tender/fees'
 import { isPublic } from '@jb/domain/tender/tender.flow'
 import type { ReadContext } from '../../../platform/module.ts'
-import { mayRun, maySee, ownProject } from '../../procurement/index.ts'
+import { isOnOwnersSide, mayRun, maySee, ownProject } from '../../procurement/index.ts'
 import { mediaOf } from '../media.ts'
 import type { ParticipantReads } from '../tender.ports.ts'
 import { noticeOf } from './notice-of.ts'
@@ -12,7 +13,7 @@ import { tenderById } from './tender-by-id.ts'
 
 /** The page of a tender; before its publication it is not there for anybody, and one that is offline only for those it concerns. */
 export const tenderDetail =
-  ({ takesPart }: ParticipantReads) =>
+  ({ takesPart, paidForDocuments }: ParticipantReads) =>
   async (
     ctx: ReadContext,
     { params }: Received<typeof tenderDetailOf>,
@@ -21,7 +22,10 @@ export const tenderDetail =
     if (!tender || !isPublic(tender.status)) return refuse('tender.notFound')
     const joined = (companyId: string) => takesPart(ctx.db, tender.id, companyId)
     if (!(await maySee(tender, ctx.session, joined))) return refuse('tender.notFound')
-    const notice = await noticeOf(ctx, tender)
+    const { db, session } = ctx
+    const paid = () => session !== undefined && paidForDocuments(db, tender.id, session)
+    const all = isOnOwnersSide(tender, session) || !documentFeeOf(tender) || (await paid())
+    const notice = await noticeOf(ctx, tender, all)
     const project = await ownProject(ctx, tender)
     const own = ctx.session !== undefined && mayRun(tender, ctx.session)
     const rounds = await roundsOf(ctx.db, tender, own)

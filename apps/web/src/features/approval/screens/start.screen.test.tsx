@@ -60,7 +60,7 @@ test('the address selects the process; the department is the whole company when 
   )
   await enter({
     ...search,
-    type: 'feeWaiver',
+    type: 'addendum',
     demandType: '货物',
     estimatedAmount: '5',
     announceReason: '已批复',
@@ -68,7 +68,7 @@ test('the address selects the process; the department is the whole company when 
   expect(await screen.findByText('王海涛')).toBeTruthy()
   expect(asked).toEqual([
     {
-      type: 'feeWaiver',
+      type: 'addendum',
       context: {
         departmentNo: '1',
         engineeringType: 'bridge',
@@ -256,7 +256,7 @@ test('when the check fails it can be tried again', async () => {
 })
 
 test.each([
-  ['what cannot be begun here', 'type=feeWaiver&id=p1', /这类事项不在这里提交/],
+  ['what cannot be begun here', 'type=addendum&id=p1', /这类事项不在这里提交/],
   ['a link that says nothing of the thing itself', 'type=projectAnnounce', /没有说明要提交的是哪一个/],
 ])('%s says so and leads home', async (_, at, words) => {
   server.use(...entry(true), ...plans())

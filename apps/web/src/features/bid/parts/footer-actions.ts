@@ -68,7 +68,7 @@ export function ownerActions({ actions, status }: Standing): readonly ServerActi
 
 /** A bid that cannot be sent yet stands beside nothing that comes before it. */
 const onePrimary = (own: readonly ServerAction[]): readonly ServerAction[] =>
-  own.some(({ id }) => ['register', 'paySecurity', 'confirmAddendum'].includes(id))
+  own.some(({ id }) => ['register', 'payDocuments', 'paySecurity', 'confirmAddendum'].includes(id))
     ? own.filter(({ id, enabled }) => !['bid', 'replaceBid'].includes(id) || enabled)
     : own
 

@@ -44,6 +44,7 @@ export default function TenderFooter({ tenderId }: SlotProps['tender.detail.foot
     if (action === 'report' && reporting) return goHref(reporting)
     if (action === 'verify') return go('member.companyVerify')
     if (action === 'paySecurity') return goPay(tenderId)
+    if (action === 'payDocuments') return go('fee.pay', { kind: 'tender', subject: tenderId })
     if (action === 'settleSecurity') return setSettling(true)
     if (action === 'reTender') return go('tender.publish', { prev: tenderId })
     if (action === 'confirmAddendum' && data.unconfirmed)

@@ -1,11 +1,12 @@
 import { invoiceRequirementLabels } from '@jb/domain/procurement/invoice'
 import { amountInWords } from '@jb/domain/shared/amount-in-words'
 import { formatMinute } from '@jb/domain/shared/dates'
+import { feeFacts } from '@jb/domain/tender/fees'
 import { isDirect } from '@jb/domain/tender/methods'
 import { securityWayNames } from '@jb/domain/tender/security'
 import type { FactItem } from '../../../kit/fact.tsx'
 import { Money } from '../../../kit/money.tsx'
-import { type FormValues, isSale } from '../tender.form.ts'
+import { type FormValues, isSale, toTender } from '../tender.form.ts'
 import { wordsOf } from '../tender.words.ts'
 import s from './publish.module.css'
 
@@ -53,7 +54,7 @@ function competedFacts(values: FormValues): readonly FactItem[] {
     { label: `${offer}有效期`, value: `${validityDays ?? '/'} 天` },
     { label: '结果公示', value: publicityDays === 0 ? '不公示' : `${publicityDays ?? '/'} 天` },
     ...securityFacts(values),
-    { label: '招标文件费', value: '不收取' },
+    ...feeFacts(toTender(values)).map(([label, value]) => ({ label, value, wide: value.length > 12 })),
     ...(qualifications.length > 0
       ? [{ label: '资质要求', value: qualifications.join('、'), wide: true }]
       : []),

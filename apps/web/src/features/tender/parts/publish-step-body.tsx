@@ -1,5 +1,7 @@
 import { isDirect } from '@jb/domain/tender/methods'
-import { Facts } from '../../../patterns/facts.tsx'
+import { lazy, Suspense } from 'react'
+import type { UploadedFile } from '../../../kit/field/use-uploads.ts'
+import type { SectionSpec } from '../../../patterns/field-spec.ts'
 import { GoodsEditor, ListTotal, PublishFields, PublishPlace } from '../../procurement/index.ts'
 import type { FormValues } from '../tender.form.ts'
 import type { PublishStep } from '../tender.steps.ts'
@@ -13,8 +15,10 @@ import { SecuritySection } from './security-section.tsx'
 import { SupplierPicker } from './supplier-picker.tsx'
 import { TimePresets } from './time-presets.tsx'
 
-/** What the platform does not collect: said, so that nobody has to ask. */
-const charges = [{ label: '招标文件费', value: '不收取' }]
+// Most tenders charge nothing.
+const fees = () => import('./fees-section.tsx')
+const DocumentFee = lazy(async () => ({ default: (await fees()).DocumentFee }))
+const ServiceFee = lazy(async () => ({ default: (await fees()).ServiceFee }))
 
 interface PublishStepBodyProps {
   step: PublishStep
@@ -28,7 +32,7 @@ export function PublishStepBody({ step, publishing }: PublishStepBodyProps) {
   const fields = (
     <PublishFields
       publishing={publishing}
-      sections={step.sections}
+      sections={step.id === 'goods' && !isDirect(values) ? withDocumentFee(step.sections, publishing) : step.sections}
       onEarliest={(field, moment) => {
         const changed = withMoment(values, field, moment)
         for (const [name, at] of Object.entries(changed)) form.set(name as keyof FormValues, at)
@@ -93,7 +97,9 @@ export function PublishStepBody({ step, publishing }: PublishStepBodyProps) {
                 onUnit={setUnit}
                 payee={earlier.payee}
               />
-              <Facts title="费用" items={charges} />
+              <Suspense fallback={null}>
+                <ServiceFee form={form} hints={found.hints} />
+              </Suspense>
             </>
           )}
         </>
@@ -108,4 +114,27 @@ export function PublishStepBody({ step, publishing }: PublishStepBodyProps) {
     case 'preview':
       return null
   }
+}
+
+/** The attachments with what is asked for them under their field. */
+function withDocumentFee(
+  sections: readonly SectionSpec<FormValues>[],
+  { form, found, earlier }: PublishStepBodyProps['publishing'],
+): readonly SectionSpec<FormValues>[] {
+  return sections.map((section) => ({
+    ...section,
+    fields: section.fields.map((field) =>
+      field.kind === 'files'
+        ? {
+            ...field,
+            ...(form.values.fees?.document && { hint: '付费文件只有付款的企业能下载，其他文件所有人都能下载。' }),
+            below: (_put: unknown, files: readonly UploadedFile[]) => (
+              <Suspense fallback={null}>
+                <DocumentFee form={form} hints={found.hints} files={files} payee={earlier.payee} />
+              </Suspense>
+            ),
+          }
+        : field,
+    ),
+  }))
 }

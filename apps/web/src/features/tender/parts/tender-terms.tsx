@@ -1,9 +1,11 @@
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
+import { feeNote } from '@jb/domain/procurement/service-fee'
 import { relativeDay } from '@jb/domain/shared/dates'
 import { securityAmount } from '@jb/domain/tender/security'
 import type { FactItem } from '../../../kit/fact.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
+import { Link } from '../../../map/link.tsx'
 import { Slot } from '../../../map/slot.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
 import { isDirectNotice, isSaleNotice, wordsOfNotice } from '../tender.words.ts'
@@ -80,14 +82,15 @@ export default function TenderTerms({ tender }: { tender: TenderDetail }) {
         </Section>
       )}
       <TermFiles files={files} />
+      {(tender.lockedFiles?.length ?? 0) > 0 && <LockedFiles tender={tender} />}
     </>
   )
 }
 
-/** What is charged, kept back and asked of the invoice. There is no fee for the documents. */
+/** What is charged, kept back and asked of the invoice.  */
 function moneyFacts(tender: TenderDetail, now: Date): readonly FactItem[] {
   const { fundSource, supervisor, performanceSecurity, retention } = tender
-  const charges = [...securityFacts(tender, now), { label: '招标文件费', value: '不收取' }]
+  const charges = [...securityFacts(tender, now), ...feesOf(tender)]
   const buying = [
     { label: '履约保证金', value: performanceSecurity ? `合同金额的 ${performanceSecurity}%` : '不收取' },
     { label: '质保金', value: retention ? `结算金额的 ${retention}%` : '不留' },
@@ -104,9 +107,48 @@ function moneyFacts(tender: TenderDetail, now: Date): readonly FactItem[] {
   ]
 }
 
+/** What the documents cost, and what is charged once it is won. */
+function feesOf({ fees }: TenderDetail): readonly FactItem[] {
+  const { document, service } = fees ?? {}
+  return [
+    document
+      ? { label: '招标文件费', value: `${securityAmount(document.amount)}，${document.files} 个文件付费后可看`, wide: true }
+      : { label: '招标文件费', value: '不收取' },
+    ...(service
+      ? [
+          { label: '中标服务费', value: `${service.formula}，由${service.payerName}付给${service.payeeName}`, wide: true },
+          ...(service.barsOverdue ? [{ label: '服务费逾期', value: '有逾期未付服务费的企业不能报名本项目', wide: true }] : []),
+          { label: '计算说明', value: feeNote, wide: true },
+        ]
+      : []),
+  ]
+}
+
 function securityFacts({ security }: TenderDetail, now: Date): readonly FactItem[] {
   if (!security) return [{ label: '投标保证金', value: '不收取' }]
   const { amount, kindNames, payUntil } = security
   const words = `${securityAmount(amount)}，可用${kindNames.join('、')}，${relativeDay(payUntil, now)} 前缴纳`
   return [{ label: '投标保证金', value: words, wide: true }]
+}
+
+/** The files that are read after payment only, and the way to buy them. */
+function LockedFiles({ tender: { id, fees, lockedFiles = [] } }: { tender: TenderDetail }) {
+  const amount = fees?.document ? securityAmount(fees.document.amount) : ''
+  return (
+    <Section
+      title="付费的招标文件"
+      aside={
+        <Link place="fee.pay" search={{ kind: 'tender', subject: id }} className={s.buy}>
+          购买 {amount}
+        </Link>
+      }
+    >
+      <ul className={s.locked}>
+        {lockedFiles.map((file) => (
+          <li key={file.id}>{file.name}</li>
+        ))}
+      </ul>
+      <p className={s.lockedNote}>付款后立即可以查看和下载，并可以报名。</p>
+    </Section>
+  )
 }

@@ -1,0 +1,6 @@
+export { billAward, voidServiceFee } from './bill.ts'
+export { owedBy, paidForDocuments } from './documents.ts'
+export { feeBook } from './fee.book.ts'
+export { feeDecisions } from './fee.decisions.ts'
+export { feesAtDesk, feesToPay } from './fee.reads.ts'
+export { feeWith } from './fee.routes.ts'
