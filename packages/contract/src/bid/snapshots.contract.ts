@@ -13,7 +13,7 @@ export const decisionSnapshotOf = endpoint({
   who: 'loggedIn',
   scope: 'own',
   body: z.object({ ...snapshotAsked, kind: z.enum(['decision', 'award']) }),
-  answer: z.nullable(snapshot),
+  answer: z.object({ snapshot: z.nullable(snapshot) }),
   field: 'data',
   encoded: 'object',
   refusals: { 'tender.notFound': tenderRefusals['tender.notFound'] },

@@ -25,13 +25,13 @@ test('oneâ€™s own best price stands in a line for each auction, and nobody elseâ
   const { id } = await liveAuctionAs(h, owner, bidders)
   expect((await mine(bidders[0])).records).toEqual([])
   await give(id, '57500', bidders[0])
-  await give(id, '57000', bidders[0])
-  await give(id, '56000', bidders[1])
+  await give(id, '57000', bidders[1])
+  await give(id, '56000', bidders[0])
   expect(await mine(bidders[0])).toMatchObject({
     total: 1,
-    records: [{ auctionId: id, amount: '57000.00', offers: 2, status: 'live', rank: 2 }],
+    records: [{ auctionId: id, amount: '56000.00', offers: 2, status: 'live', rank: 1 }],
   })
-  expect((await mine(bidders[1])).records).toMatchObject([{ amount: '56000.00', offers: 1 }])
+  expect((await mine(bidders[1])).records).toMatchObject([{ amount: '57000.00', offers: 1, rank: 2 }])
   expect((await mine(bidders[0], { status: 'ended' })).records).toEqual([])
   expect((await mine(bidders[0], { auctionId: id })).total).toBe(1)
   await h.clock.advance(2 * 3_600_000)

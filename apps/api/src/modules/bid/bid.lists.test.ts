@@ -111,7 +111,7 @@ test('a tender that is offline is 已下架 in one’s own list too, whatever it
 
 test('one’s own prices are those sign-ups for which a bid was handed in, all or of one tender', async () => {
   const supplier = await harness.as({ companyKind: 'supplier' })
-  const id = await aTenderTakingBids(harness, owner, [supplier])
+  const id = await aTenderTakingBids(harness, owner, [supplier], { minBidders: 1 })
   const other = await publishTenderAs(harness, owner)
   await takePart(harness, owner, supplier, other.id)
   const mine = async (body: object) => {

@@ -6,7 +6,7 @@ import { rejectedSnapshotOf, snapshotOf } from '@jb/contract/tender/snapshots.co
 import { publishTender, saveTenderDraft } from '@jb/contract/tender/tender.contract'
 import { isAsKept } from '@jb/domain/tender/snapshot'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
-import { aTenderToOpen, openAs, versionOf } from '@jb/testing/builders/bid-story'
+import { aTenderToOpen, bidModules, openAs, versionOf } from '@jb/testing/builders/bid-story'
 import { aPdf } from '@jb/testing/builders/file'
 import { aTenderForm, publishTenderAs } from '@jb/testing/builders/tender'
 import type { Caller } from '@jb/testing/persona'
@@ -20,7 +20,7 @@ let owner: Caller
 let stranger: Caller
 let suppliers: readonly [Caller, Caller]
 beforeAll(async () => {
-  h = await startHarness()
+  h = await startHarness({ modules: bidModules })
   owner = await h.as({ roles: ['buyer'], name: '李慧敏' })
   stranger = await h.as()
   suppliers = [await h.as({ companyKind: 'supplier' }), await h.as({ companyKind: 'supplier' })]
@@ -28,11 +28,14 @@ beforeAll(async () => {
 afterAll(() => h?.close())
 
 type Kind = 'published' | 'decision' | 'award'
-const read = (kind: Kind, id: string, as?: Caller, number?: number) => {
+async function read(kind: Kind, id: string, as?: Caller, number?: number) {
   const asked = { id, ...(number && { number }) }
-  return kind === 'published'
-    ? h.call(snapshotOf, { body: { ...asked, kind } }, as)
-    : h.call(decisionSnapshotOf, { body: { ...asked, kind } }, as)
+  if (kind === 'published') {
+    const reply = await h.call(snapshotOf, { body: { ...asked, kind } }, as)
+    return { status: reply.status, answer: reply.status === 200 ? reply.answer : undefined }
+  }
+  const reply = await h.call(decisionSnapshotOf, { body: { ...asked, kind } }, as)
+  return { status: reply.status, answer: reply.status === 200 ? reply.answer.snapshot : undefined }
 }
 const found = async (...asked: Parameters<typeof read>): Promise<Snapshot> => {
   const { answer } = await read(...asked)

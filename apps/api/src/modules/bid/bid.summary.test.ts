@@ -1,7 +1,8 @@
 import { exportSummary, tenderSummary } from '@jb/contract/bid/summary.contract'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
-import { aTenderToOpen, awardAs, openAs } from '@jb/testing/builders/bid-story'
+import { aTenderToOpen, awardAs, bidModules, openAs } from '@jb/testing/builders/bid-story'
 import { publishTenderAs } from '@jb/testing/builders/tender'
+import { aStatutoryForm } from '@jb/testing/builders/tender-kinds'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -9,7 +10,7 @@ let h: Harness
 let owner: Caller
 let id: string
 beforeAll(async () => {
-  h = await startHarness()
+  h = await startHarness({ modules: bidModules })
   owner = await h.as({ roles: ['buyer'] })
   const suppliers = [await h.as({ companyKind: 'supplier' }), await h.as({ companyKind: 'supplier' })]
   const bids = suppliers.map((supplier, at) => [supplier, at === 0 ? 0.9 : 0.95] as const)
@@ -17,7 +18,7 @@ beforeAll(async () => {
   await openAs(h, owner, id)
   await awardAs(h, owner, id)
   await publishTenderAs(h, owner, { type: 3 })
-  await publishTenderAs(h, owner, { profile: 'VOLUNTARY', method: 'open', minBidders: 3 })
+  await publishTenderAs(h, owner, (now) => aStatutoryForm(now))
 })
 afterAll(() => h?.close())
 

@@ -35,6 +35,6 @@ export async function decisionSnapshot(
   const log = mayRead(tender, caller)
   const owner = log || (await approves(ctx.db, tender, caller))
   if (!owner && !(asked.kind === 'award' && mayBid(caller))) return refuse('tender.notFound')
-  const found = await snapshotFor(ctx.db, tender, asked, { owner, log, companyId: caller.companyId })
-  return found ?? (owner ? null : refuse('tender.notFound'))
+  const snapshot = await snapshotFor(ctx.db, tender, asked, { owner, log, companyId: caller.companyId })
+  return snapshot || owner ? { snapshot } : refuse('tender.notFound')
 }

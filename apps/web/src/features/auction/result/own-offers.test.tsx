@@ -2,11 +2,13 @@
 import { ownOffers } from '@jb/contract/auction/own-offers.contract'
 import { mock } from '@jb/testing/typed-msw'
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { logInWith } from '../../../test/open-screen.tsx'
 import { auctionId, mockServer, open } from '../test/open-screen.tsx'
 import OwnOffers from './own-offers.slot.tsx'
 
 const server = mockServer()
+beforeEach(() => logInWith({ roles: ['quoter'] }))
 const offer = {
   ...{ auctionId, no: 'JJ-1', name: '闲置挖掘机转让', typeName: '设备转让', directionName: '加价竞买' },
   ...{ ownerName: '锦岑路桥', status: 'live', stateName: '竞价中', statusName: '3 号', unit: '元' },

@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { comparisonOf, submitComparison } from '@jb/contract/bid/opening.contract'
+import type { User } from '@jb/contract/member/member.shapes'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { act, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { logInWith } from '../../../test/open-screen.tsx'
 import { aBidder, aComparison } from '../test/a-comparison.ts'
 import { bidId, mockServer, open, rivalBidId, tenderId } from '../test/open-screen.tsx'
 
 const server = mockServer()
+beforeEach(() => logInWith({ account: { name: '李慧敏' } as User['account'], roles: ['buyer'] }))
 const moved = { id: tenderId, status: 'deciding', version: 8 }
 const address = `/calibrationForm?id=${tenderId}`
 

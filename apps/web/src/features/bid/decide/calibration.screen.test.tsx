@@ -9,13 +9,16 @@ import {
   rejectBid,
   submitComparison,
 } from '@jb/contract/bid/opening.contract'
+import type { User } from '@jb/contract/member/member.shapes'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { logInWith } from '../../../test/open-screen.tsx'
 import { aBidder, aComparison } from '../test/a-comparison.ts'
 import { bidId, mockServer, open, rivalBidId, tenderId } from '../test/open-screen.tsx'
 
 const server = mockServer()
+beforeEach(() => logInWith({ account: { name: '李慧敏' } as User['account'], roles: ['buyer'] }))
 const moved = { id: tenderId, status: 'deciding', version: 8 }
 const show = () => open(`/calibration?id=${tenderId}`)
 

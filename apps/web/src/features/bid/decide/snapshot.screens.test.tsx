@@ -52,7 +52,7 @@ test('what was recommended is shown against the time before, and the phone works
   server.use(
     ...mock(decisionSnapshotOf, ({ body }) => {
       asked.push(body)
-      return aSnapshot()
+      return { snapshot: aSnapshot() }
     }),
   )
   const { user } = open(`/calibrationSnapshot?id=${tenderId}`)
@@ -70,7 +70,7 @@ test('what was recommended is shown against the time before, and the phone works
 })
 
 test('what was altered is said in red', async () => {
-  server.use(...mock(decisionSnapshotOf, () => aSnapshot({ sha256: 'ab'.repeat(32) })))
+  server.use(...mock(decisionSnapshotOf, () => ({ snapshot: aSnapshot({ sha256: 'ab'.repeat(32) }) })))
   open(`/calibrationSnapshot?id=${tenderId}`)
   expect(await screen.findByText(/与记录不一致/)).toBeTruthy()
   expect(screen.queryByText(/与记录一致/)).toBeNull()
@@ -81,7 +81,7 @@ test('what takes longer than three seconds is said in the words of the catalogue
   try {
     let answer = () => {}
     const wait = new Promise<void>((resolve) => (answer = resolve))
-    server.use(...mock(decisionSnapshotOf, () => wait.then(() => aSnapshot())))
+    server.use(...mock(decisionSnapshotOf, () => wait.then(() => ({ snapshot: aSnapshot() }))))
     open(`/calibrationSnapshot?id=${tenderId}`)
     await screen.findByRole('heading', { name: '定标快照' })
     await act(() => vi.advanceTimersByTimeAsync(3_000))
@@ -94,7 +94,7 @@ test('what takes longer than three seconds is said in the words of the catalogue
 })
 
 test('an old project has none, which is said; a winner sees no log', async () => {
-  server.use(...mock(decisionSnapshotOf, () => null))
+  server.use(...mock(decisionSnapshotOf, () => ({ snapshot: null })))
   open(`/winningSnapshot?id=${tenderId}`)
   expect(await screen.findByText(/^无快照/)).toBeTruthy()
 })
@@ -107,10 +107,12 @@ test('parts for others are counted in without being shown', async () => {
   const sha256 = snapshotHash({ tenderId, kind: 'award', number: 1 }, [partHash(own), partHash(part)])
   server.use(
     ...mock(decisionSnapshotOf, () =>
-      aSnapshot({
+      ({
+        snapshot: aSnapshot({
         ...{ kind: 'award', kindName: '中标快照', number: 1, byName: null, logSeq: null, comparedWith: null },
         ...{ sha256, versions: [{ number: 1, at: past }] },
         parts: [{ title, salt, sha256: partHash(own), facts }, hidden],
+      }),
       }),
     ),
   )
