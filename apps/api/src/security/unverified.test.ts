@@ -2,6 +2,7 @@ import { submitBid } from '@jb/contract/bid/bid.contract'
 import { register } from '@jb/contract/bid/registration.contract'
 import { grantMandate } from '@jb/contract/member/mandate.contract'
 import { announceProject, saveProject } from '@jb/contract/project/project.contract'
+import { reTender } from '@jb/contract/tender/re-tender.contract'
 import {
   copyTender,
   publishTender,
@@ -25,7 +26,7 @@ import { mounted } from './world.fixture.ts'
  * A company whose verification does not stand begins nothing that others rely on, on whatever path. What it has begun
  * before goes on, so that nobody who relied on it is left alone.
  */
-const begins = [saveTenderDraft, copyTender, publishTender, register, submitBid, grantMandate].map(
+const begins = [saveTenderDraft, copyTender, reTender, publishTender, register, submitBid, grantMandate].map(
   ({ id }) => id,
 )
 const goesOn = [
@@ -37,6 +38,12 @@ const goesOn = [
   'bid.withdraw',
   'bid.issueAddendum',
   'bid.confirmAddenda',
+  'bid.leave',
+  'bid.abandon',
+  'bid.declareAbandoned',
+  'bid.decideAbandoned',
+  'bid.takeBackAbandoned',
+  'bid.announceAbandoned',
   'bid.confirmRegistration',
   'bid.confirmRegistrations',
   'bid.refuseRegistration',
@@ -124,6 +131,8 @@ describe('a buyer that is not verified', () => {
         'member.companyUnverified',
       )
       expect((await h.call(grantMandate, { body: granted }, owner)).reason).toBe('member.companyUnverified')
+      const again = { body: { id: open, version: 1 } }
+      expect((await h.call(reTender, again, owner)).reason).toBe('member.companyUnverified')
     })
   })
 })

@@ -383,6 +383,13 @@ export interface Bid {
   withdrawn_at: Timestamp | null;
 }
 
+export interface BidAddendumAck {
+  account_id: string;
+  addendum_id: string;
+  company_id: string;
+  confirmed_at: Timestamp;
+}
+
 export interface BidNote {
   account_id: string;
   bid_id: string;
@@ -1566,6 +1573,7 @@ export interface SiteSetting {
 
 export interface Tender {
   accept_consortium: Generated<boolean>;
+  addenda: Generated<number>;
   address: Generated<string>;
   agent_company_id: string | null;
   apply_end: Timestamp | null;
@@ -1592,6 +1600,7 @@ export interface Tender {
   delivery_terms: Generated<string>;
   direct_amount: string | null;
   direct_reason: Generated<string>;
+  document_version: Generated<number>;
   end_reason: string | null;
   ended_at: Timestamp | null;
   estimate: string | null;
@@ -1669,6 +1678,35 @@ export interface TenderAbandonment {
   side: 'bidder' | 'owner';
   tender_id: string;
   undone: 'offer' | 'recommendation' | 'publicity' | 'award';
+}
+
+export interface TenderAddendum {
+  body: string;
+  decided_at: Timestamp | null;
+  document_version: number | null;
+  effective_at: Timestamp | null;
+  failure: string | null;
+  id: Generated<string>;
+  kind: 'explain' | 'terms' | 'goods';
+  new_rows: Json | null;
+  new_times: Json;
+  new_values: Json;
+  number: number | null;
+  old_rows: Json | null;
+  old_times: Json;
+  old_values: Json;
+  requested_at: Timestamp;
+  requested_by: string;
+  sha256: string | null;
+  status: 'pending' | 'effective' | 'failed' | 'rejected' | 'withdrawn';
+  tender_id: string;
+  title: string;
+}
+
+export interface TenderAddendumFile {
+  file_id: string;
+  position: number;
+  tender_addendum_id: string;
 }
 
 export interface TenderFile {
@@ -1768,6 +1806,7 @@ export interface DB {
   auction_talk: AuctionTalk;
   auction_trace: AuctionTrace;
   bid: Bid;
+  bid_addendum_ack: BidAddendumAck;
   bid_note: BidNote;
   bid_sealed_file: BidSealedFile;
   clock_setting: ClockSetting;
@@ -1861,6 +1900,8 @@ export interface DB {
   site_setting: SiteSetting;
   tender: Tender;
   tender_abandonment: TenderAbandonment;
+  tender_addendum: TenderAddendum;
+  tender_addendum_file: TenderAddendumFile;
   tender_file: TenderFile;
   tender_medium: TenderMedium;
   tender_postponement: TenderPostponement;

@@ -32,14 +32,14 @@ const columnsOf = (query: ReturnType<typeof all>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof columnsOf>['execute']>>[number]
 
-function present({ at, publishedAt, ...row }: Row): Abandonment {
-  const { profile, reasonKind, undone, next } = row
+function present(row: Row): Abandonment {
+  const { profile, reasonKind, undone, next, publishedAt } = row
   return {
-    ...row,
-    reasonKindName: abandonKindNames[reasonKind],
-    undoneName: undoneName(undone, profile),
-    at: at.toISOString(),
-    nextName: next && nextWayName(next, profile),
+    ...{ id: row.id, tenderId: row.tenderId, tenderNo: row.tenderNo, title: row.title, profile },
+    ...{ buyerName: row.buyerName, companyName: row.companyName, side: row.side },
+    ...{ reasonKind, reasonKindName: abandonKindNames[reasonKind], reason: row.reason },
+    ...{ undone, undoneName: undoneName(undone, profile), at: row.at.toISOString() },
+    ...{ notice: row.notice, next, nextName: next && nextWayName(next, profile) },
     publishedAt: publishedAt?.toISOString() ?? null,
   }
 }

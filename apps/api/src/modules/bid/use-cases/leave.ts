@@ -22,7 +22,7 @@ export async function leaveTender(
 ): Promise<Answer<typeof endpoint> | Refusal> {
   const { companyId } = callerOf(ctx)
   const tender = await lockForUse(ctx.tx, tenderId)
-  if (!tender || companyId === undefined) return refuse('tender.notFound')
+  if (!tender || companyId === undefined) return refuse('registration.notFound')
   await lockPart(ctx.tx, companyId, tenderId)
   const before = await lockRegistrationOf(ctx.tx, tenderId, companyId)
   if (!before) return refuse('registration.notFound')
