@@ -19,7 +19,7 @@ from tender t where c.subject_kind = 'tender' and c.id = t.id and t.status = 'sc
 -- 弃标: a bidder takes back what it has offered after the opening, or does not sign in time.
 alter table bid drop constraint bid_status_check;
 alter table bid add constraint bid_status_check
-  check (status in ('submitted', 'replaced', 'withdrawn', 'opened', 'unreadable', 'invalid', 'won', 'notWon', 'abandoned'));
+  check (status in ('submitted', 'replaced', 'withdrawn', 'outdated', 'opened', 'unreadable', 'invalid', 'won', 'notWon', 'abandoned'));
 create table tender_abandonment (
   id uuid primary key,
   tender_id uuid not null references tender,

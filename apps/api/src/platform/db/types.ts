@@ -374,7 +374,7 @@ export interface Bid {
   sha256: string;
   source_device: Generated<string>;
   source_ip: Generated<string>;
-  status: 'submitted' | 'replaced' | 'withdrawn' | 'opened' | 'unreadable' | 'invalid' | 'won' | 'notWon' | 'abandoned';
+  status: 'submitted' | 'replaced' | 'withdrawn' | 'outdated' | 'opened' | 'unreadable' | 'invalid' | 'won' | 'notWon' | 'abandoned';
   tender_id: string;
   total: string | null;
   total_ex_tax: string | null;
