@@ -38,6 +38,7 @@ export const furtherRoutes = {
   dictionary: ['/commodityType'],
   procurement: ['/specification'],
   approval: ['/bidApproval', '/publicityApproval', '/publicityApprovalDetails'],
+  'fee.packages': ['/exclusivePackageOrders', '/exclusivePackages'],
   demand: [
     '/freightBudgetPublish',
     '/freightManagementList',
@@ -59,8 +60,6 @@ export const furtherRoutes = {
     '/bidRefund',
     '/winningServiceFee',
     '/winningServiceFeeDetail',
-    '/exclusivePackageOrders',
-    '/exclusivePackages',
   ],
   quotation: ['/quoteRecords', '/labourDemandQuotation', '/labourRegistration'],
   'demand.subcontract': ['/subcontracting'],

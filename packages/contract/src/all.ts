@@ -31,6 +31,8 @@ import * as demandSpecial from './demand/special.contract.ts'
 import * as dictionaryCategory from './dictionary/category.contract.ts'
 import * as dictionary from './dictionary/dictionary.contract.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as feeBill from './fee/bill.contract.ts'
+import * as fee from './fee/fee.contract.ts'
 import * as file from './file/file.contract.ts'
 import * as filePreview from './file/preview.contract.ts'
 import * as fileUploadGrant from './file/upload-grant.contract.ts'
@@ -84,8 +86,8 @@ import * as tenderEarlier from './tender/earlier.contract.ts'
 import * as tenderGoods from './tender/goods.contract.ts'
 import * as tenderMedia from './tender/media.contract.ts'
 import * as tenderPostponement from './tender/postponement.contract.ts'
-import * as tenderSnapshots from './tender/snapshots.contract.ts'
 import * as tenderReTender from './tender/re-tender.contract.ts'
+import * as tenderSnapshots from './tender/snapshots.contract.ts'
 import * as tender from './tender/tender.contract.ts'
 
 const files: readonly object[] = [
@@ -120,6 +122,8 @@ const files: readonly object[] = [
   demandSpecial,
   dictionaryCategory,
   dictionary,
+  feeBill,
+  fee,
   file,
   filePreview,
   fileUploadGrant,
@@ -173,8 +177,8 @@ const files: readonly object[] = [
   tenderGoods,
   tenderMedia,
   tenderPostponement,
-  tenderSnapshots,
   tenderReTender,
+  tenderSnapshots,
   tender,
 ]
 

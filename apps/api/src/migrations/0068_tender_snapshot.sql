@@ -3,7 +3,7 @@
 create table tender_snapshot (
   id uuid primary key default gen_random_uuid(),
   tender_id uuid not null references tender,
-  kind text not null check (kind in ('published', 'addendum', 'decision', 'award')),
+  kind text not null check (kind in ('published', 'decision', 'award')),
   -- From 1 in each kind of a tender.
   number int not null check (number >= 1),
   -- The parts: title, who reads it besides the owner's side, salt, and lines of label and value.

@@ -2,8 +2,8 @@
 
 import { saveTemplate, templates } from '@jb/contract/approval/template.contract'
 import { saveAuctionDraft } from '@jb/contract/auction/auction.contract'
-import { submitComparison } from '@jb/contract/bid/opening.contract'
 import { addendumForm, ownAddenda } from '@jb/contract/bid/addenda.contract'
+import { submitComparison } from '@jb/contract/bid/opening.contract'
 import { saveDemandDraft } from '@jb/contract/demand/demand.contract'
 import { readMappings } from '@jb/contract/dictionary/dictionary.contract'
 import type { Endpoint } from '@jb/contract/endpoint'

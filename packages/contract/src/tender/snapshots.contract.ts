@@ -5,14 +5,14 @@ import { notFound } from './tender.refusals.ts'
 
 export const snapshotOf = endpoint({
   id: 'tender.snapshot',
-  summary: '已发布招标（补遗）快照：发布、延期或补遗时的内容和校验值（公开），没有时为空',
+  summary: '已发布招标快照：发布、延期或补遗时的内容和校验值（公开），没有时为空',
   service: 'api',
   method: 'POST',
   path: '/tender/snapshots',
   kind: 'read',
   who: 'anyone',
   scope: 'public',
-  body: z.object({ ...snapshotAsked, kind: z._default(z.enum(['published', 'addendum']), 'published') }),
+  body: z.object(snapshotAsked),
   answer: z.nullable(snapshot),
   field: 'data',
   refusals: notFound,

@@ -8,13 +8,12 @@ import { type FactNames, type TenderFactLine, tenderFacts } from './facts.ts'
 import type { TenderWithGoods } from './tender.ts'
 
 /** The steps at which it is kept what a tender said. */
-export const snapshotKinds = ['published', 'addendum', 'decision', 'award'] as const
+export const snapshotKinds = ['published', 'decision', 'award'] as const
 export type SnapshotKind = (typeof snapshotKinds)[number]
 
 /** The kinds by name. */
 export const snapshotNames = {
   published: '已发布招标快照',
-  addendum: '补遗快照',
   decision: '定标快照',
   award: '中标快照',
 } as const satisfies Record<SnapshotKind, string>

@@ -1,5 +1,5 @@
-import { confirmed, type Hours, type SecurityPlot, type TenderPlot } from '../plot.ts'
 import { serviceFeeOf } from '../fees.ts'
+import { confirmed, type Hours, type SecurityPlot, type TenderPlot } from '../plot.ts'
 import { securityOf } from '../securities.ts'
 import { dayIn, goodsRows, workRows } from './rows.ts'
 

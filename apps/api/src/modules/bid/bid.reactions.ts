@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction, TimerHandler } from '../../platform/module.ts'
+import { voidServiceFee } from '../fee/index.ts'
 import { addendum } from './addendum/issue.ts'
 import { confirmTimers, setConfirmReminders, tellAmended } from './addendum/notify.ts'
 import { bidAnswered } from './answered.reactions.ts'
@@ -91,6 +92,7 @@ export const bidReactions: readonly Reaction[] = [
   when('registration.withdrawn', 'tellLeft', registration, tellLeft),
   when('bid.withdrawn', 'tellWithdrawn', bid, notifyWithdrawn),
   when('bid.abandoned', 'tellAbandoned', abandoned, tellAbandoned),
+  when('bid.abandoned', 'voidServiceFee', abandoned, voidServiceFee),
   when('tender.reopened', 'tellReopened', reopened, tellReopened),
   when('tender.registrationClosed', 'expire', tender, (ctx, fact) => expireWithoutBids(ctx, fact.tenderId)),
   when('tender.biddingClosed', 'expireLate', tender, (ctx, fact) => expireRegistrations(ctx, fact.tenderId)),

@@ -31,7 +31,7 @@ type Kind = 'published' | 'decision' | 'award'
 async function read(kind: Kind, id: string, as?: Caller, number?: number) {
   const asked = { id, ...(number && { number }) }
   if (kind === 'published') {
-    const reply = await h.call(snapshotOf, { body: { ...asked, kind } }, as)
+    const reply = await h.call(snapshotOf, { body: asked }, as)
     return { status: reply.status, answer: reply.status === 200 ? reply.answer : undefined }
   }
   const reply = await h.call(decisionSnapshotOf, { body: { ...asked, kind } }, as)

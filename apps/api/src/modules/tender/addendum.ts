@@ -33,6 +33,7 @@ import { memberDoor } from '../member/index.ts'
 import { attachedTo, mayRun, maySee, type Requests } from '../procurement/index.ts'
 import { momentsOf, recordPostponed } from './postponement.ts'
 import { tenderById } from './reads/tender-by-id.ts'
+import { keepPublished } from './snapshot.ts'
 import { nextDueAt, tenderClock } from './tender.clock.ts'
 import type { ParticipantReads } from './tender.ports.ts'
 import { saveTerms } from './tender.repository.ts'
@@ -170,16 +171,17 @@ export async function saveAmended(ctx: Ctx, step: Amended, instanceId: string | 
   const { tender, event, postponed, kind, number, rows, warnings } = step
   const { addendumId } = event.payload
   await saveTerms(ctx.tx, tender, rows)
+  const { requested_by: requestedBy, sha256 } = await withRow(ctx.tx)
+    .where('id', '=', addendumId)
+    .executeTakeFirstOrThrow()
   if (postponed) {
-    const { requested_by: requestedBy } = await withRow(ctx.tx)
-      .where('id', '=', addendumId)
-      .executeTakeFirstOrThrow()
     await recordPostponed(ctx.tx, { event: postponed, requestedBy }, ctx.now)
     await ctx.setTimer({ kind: tenderClock, subjectId: tender.id, dueAt: nextDueAt(tender) })
   }
   const codes = warnings.map(({ code }) => code)
   const payload = {
-    ...{ addendumId, number, kind, documentVersion: tender.documentVersion },
+    ...{ addendumId, number, kind, sha256, documentVersion: tender.documentVersion },
+    ...(await keepPublished(ctx, tender)),
     ...(postponed && { old: postponed.payload.old, new: postponed.payload.new }),
     ...(codes.length > 0 && { warnings: codes }),
     ...(instanceId && { instanceId }),

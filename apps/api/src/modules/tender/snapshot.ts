@@ -174,7 +174,8 @@ export const snapshotOf =
     if (!tender || !(await maySee(tender, session, joined))) return refuse('tender.notFound')
     const runs = session !== undefined && mayRun(tender, session)
     const owner = runs || (session !== undefined && (await approves(db, tender, session)))
-    return snapshotFor(db, tender, asked, { owner, log: runs, companyId: session?.companyId })
+    const wanted = { kind: 'published', ...asked } as const
+    return snapshotFor(db, tender, wanted, { owner, log: runs, companyId: session?.companyId })
   }
 
 /** What approvers have turned down of a tender's publication, set against what was handed in after it. */

@@ -1754,7 +1754,7 @@ export interface TenderSnapshot {
   by: string | null;
   content: Json;
   id: Generated<string>;
-  kind: 'published' | 'addendum' | 'decision' | 'award';
+  kind: 'published' | 'decision' | 'award';
   log_seq: number;
   number: number;
   sha256: string;

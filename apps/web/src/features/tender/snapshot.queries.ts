@@ -9,7 +9,7 @@ export function askedNumber(number: string | undefined): { readonly number?: num
 
 /** What a tender has said to everybody. */
 export const publishedSnapshotQuery = (id: string, number: string | undefined) =>
-  endpointQuery(contract.snapshotOf, { body: { id, kind: 'published', ...askedNumber(number) } })
+  endpointQuery(contract.snapshotOf, { body: { id, ...askedNumber(number) } })
 
 /** What the approvers of a publication have turned down. */
 export const rejectedSnapshotQuery = (id: string, number: string | undefined) =>
