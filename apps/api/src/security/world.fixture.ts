@@ -109,7 +109,15 @@ async function tenders(h: Harness, { supplier, rival }: People, by: Runner) {
   const saved = async () => (await h.call(saveTenderDraft, { body: { form } }, runner)).answer.id
   const [draft, scrap] = [await saved(), await saved()]
   const open = (await publishTenderAs(h, runner, { ...changes, minBidders: 1 })).id
-  return { opened: toOpen.id, bid: winnerBidId, awarded, sent, taking, draft, scrap, open }
+  const { id: medium } = await h.db
+    .insertInto('tender_medium')
+    .values({
+      ...{ tender_id: open, name: '中国招标投标公共服务平台', account_id: runner.accountId },
+      ...{ published_at: now, created_at: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { opened: toOpen.id, bid: winnerBidId, awarded, sent, taking, draft, scrap, open, medium }
 }
 
 async function bodiesFor(h: Harness, who: People, objects: World['objects']) {
