@@ -11,7 +11,7 @@ import { openMessage, together, wordsOn } from './steps/anybody.ts'
 import { openBids } from './steps/owner.ts'
 import { fillOffer, fillReplacement, sealAndSend } from './steps/supplier.ts'
 
-const title = '泾河安置房三期外墙涂料采购'
+const title = '泾河安置房四期外墙涂料采购'
 const rows = rowsOf([
   { name: '弹性外墙涂料', spec: '20 kg/桶', quantity: 400, limit: 420 },
   { name: '抗碱底漆', spec: '20 kg/桶', quantity: 180, limit: 260 },
@@ -84,7 +84,7 @@ describe('the proof of a bid', () => {
     await zhou.open(`/bidReceipt?id=${tenderId}`)
     await zhou.page.getByText('清单与截止时写下的校验值一致').waitFor()
     await zhou.page.getByText(/已列入收标清单第 [12] 行/).waitFor()
-    await zhou.page.getByText('这一版在截止前已被替换或撤回，所以不在收标清单上').waitFor()
+    await zhou.page.getByText('这一版已被替换，不在收标清单上').waitFor()
     expect(await wordsOn(zhou)).toContain(receipts.ma)
     expect(await wordsOn(zhou)).not.toContain('西安沣砼')
     quiet(buyer, zhou)

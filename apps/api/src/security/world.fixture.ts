@@ -115,7 +115,15 @@ async function tenders(h: Harness, { supplier, rival }: People, by: Runner) {
   const words = { title: '关于供货批次的说明', body: '每批不少于 30 吨。', fileIds: [] }
   const body = { id: open, version: published.version, ...words }
   const addendum = (await h.call(issueAddendum, { body }, runner)).answer.addendumId
-  return { opened: toOpen.id, bid: winnerBidId, awarded, sent, taking, draft, scrap, open, addendum }
+  const { id: medium } = await h.db
+    .insertInto('tender_medium')
+    .values({
+      ...{ tender_id: open, name: '中国招标投标公共服务平台', account_id: runner.accountId },
+      ...{ published_at: now, created_at: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { opened: toOpen.id, bid: winnerBidId, awarded, sent, taking, draft, scrap, open, addendum, medium }
 }
 
 async function bodiesFor(h: Harness, who: People, objects: World['objects']) {

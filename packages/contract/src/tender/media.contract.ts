@@ -54,7 +54,8 @@ export const unmarkPublished = endpoint({
   ...ownVerb,
   path: '/tender/media-removals',
   refreshes,
-  body: z.object({ id, mediumId: id }),
+  /** Of what was marked. */
+  body: z.object({ id }),
   answer: z.object({ id }),
   refusals: notFound,
 })

@@ -95,15 +95,16 @@ export async function unmarkPublished(
   ctx: Ctx,
   { body }: Received<typeof contract.unmarkPublished>,
 ): Promise<Answer<typeof contract.unmarkPublished> | Refusal> {
-  const tender = ownOut(await lockForUse(ctx.tx, body.id), ctx)
-  if (isRefusal(tender)) return tender
-  const gone = await ctx.tx
-    .deleteFrom('tender_medium')
-    .where('id', '=', body.mediumId)
-    .where('tender_id', '=', tender.id)
-    .returning(['name', 'link'])
+  const marked = await ctx.tx
+    .selectFrom('tender_medium')
+    .select(['tender_id', 'name', 'link'])
+    .where('id', '=', body.id)
     .executeTakeFirst()
-  if (!gone) return refuse('tender.notFound')
-  await ctx.log({ subject: { kind: 'tender', id: tender.id }, action: 'medium.unmark', payload: gone })
-  return { id: body.mediumId }
+  const tender = ownOut(marked && (await lockForUse(ctx.tx, marked.tender_id)), ctx)
+  if (!marked || isRefusal(tender)) return refuse('tender.notFound')
+  const gone = await ctx.tx.deleteFrom('tender_medium').where('id', '=', body.id).executeTakeFirst()
+  if (gone.numDeletedRows === 0n) return refuse('tender.notFound')
+  const payload = { name: marked.name, link: marked.link }
+  await ctx.log({ subject: { kind: 'tender', id: tender.id }, action: 'medium.unmark', payload })
+  return { id: body.id }
 }

@@ -39,7 +39,10 @@ test('who runs a lawful tender gets its notice field by field, and marks where i
     { ...shown, id: marked.answer.id, byName: '李慧敏' },
   ])
   expect((await h.call(tenderDetailOf, { params: { id } })).answer.media).toEqual([shown])
-  const removal = { body: { id, mediumId: marked.answer.id } }
+  const removal = { body: { id: marked.answer.id } }
+  expect((await h.call(unmarkPublished, removal, await h.as({ roles: ['buyer'] }))).reason).toBe(
+    'tender.notFound',
+  )
   expect((await h.call(unmarkPublished, removal, owner)).status).toBe(200)
   expect((await h.call(unmarkPublished, removal, owner)).reason).toBe('tender.notFound')
   expect((await h.call(tenderDetailOf, { params: { id } })).answer.media).toBeUndefined()

@@ -85,7 +85,7 @@ function Checks({ view, one, proof }: { view: SealedListView; one: Version; proo
 /** What this phone has found out by itself, in sentences. */
 function checksOf(
   view: SealedListView,
-  { receipt, status }: Version,
+  { receipt, status, statusName }: Version,
   proof: BidProof | undefined,
   known: string | undefined,
 ): readonly Check[] {
@@ -99,7 +99,7 @@ function checksOf(
     says: genuine ? '平台签名有效' : '平台签名与回执内容不符，请保存回执并联系平台客服核实',
   }
   if (!isCurrent(status))
-    return [signature, { ok: undefined, says: '这一版在截止前已被替换或撤回，所以不在收标清单上' }]
+    return [signature, { ok: undefined, says: `这一版${statusName}，不在收标清单上` }]
   if (!proof) {
     const says = view.seal
       ? `${opening}后公开清单，届时在这里核对这份${offer}是否列入`

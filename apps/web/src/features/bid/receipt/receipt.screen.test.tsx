@@ -98,7 +98,7 @@ test.each<[string, Partial<SealedListView>, string]>([
   [
     'a version that was replaced',
     { mine: [version(mine, 'replaced', '已被替换')] },
-    '这一版在截止前已被替换或撤回，所以不在收标清单上',
+    '这一版已被替换，不在收标清单上',
   ],
   ['a list that is sealed still', { list: null }, '开标后公开清单，届时在这里核对这份投标是否列入'],
 ])('it says so of %s', async (_, given, says) => {

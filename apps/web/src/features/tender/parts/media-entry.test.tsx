@@ -3,9 +3,10 @@ import type { Answer } from '@jb/contract/endpoint'
 import { markPublished, mediaSheetOf } from '@jb/contract/tender/media.contract'
 import { mock } from '@jb/testing/typed-msw'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { show } from '../../../kit/test-support.tsx'
 import { createQueryClient } from '../../../lib/query-client.ts'
 import { logInWith, serveTests } from '../../../test/open-screen.tsx'
 import { aDetail, tenderId } from '../test/open-screen.tsx'
@@ -24,8 +25,8 @@ const content: Content = {
 }
 const lawful = { ...aDetail(), profileName: '依法必须招标' }
 
-function show(tender = lawful) {
-  render(
+function present(tender = lawful) {
+  show(
     <QueryClientProvider client={createQueryClient()}>
       <MediaEntry tender={tender} />
     </QueryClientProvider>,
@@ -42,7 +43,7 @@ test('the notice is copied field by field or whole, and a publication elsewhere 
       return { id: tenderId }
     }),
   )
-  const user = show()
+  const user = present()
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await user.click(screen.getByRole('button', { name: '复制公告内容、登记发布' }))
   await user.click(await screen.findByRole('button', { name: /^招标人/ }))
@@ -62,13 +63,13 @@ test('the notice is copied field by field or whole, and a publication elsewhere 
 
 test('it is there for tendering only, and shows where the notice stands', () => {
   const at = '2026-11-21T02:00:00.000Z'
-  show({ ...lawful, media: [{ name: '中国招标投标公共服务平台', link: 'https://example.com/1', at }] })
+  present({ ...lawful, media: [{ name: '中国招标投标公共服务平台', link: 'https://example.com/1', at }] })
   expect(screen.getByRole('link', { name: '中国招标投标公共服务平台' }).getAttribute('href')).toBe(
     'https://example.com/1',
   )
 })
 
 test('a purchase of a company’s own needs no other media', () => {
-  show(aDetail({ profileName: '企业采购' }))
+  present(aDetail({ profileName: '企业采购' }))
   expect(screen.queryByText('同步发布媒介')).toBeNull()
 })

@@ -49,7 +49,7 @@ export default function MediaSheet({ id, onClose }: { id: string; onClose: () =>
     >
       <QueryState query={query} hasData={data !== undefined} skeleton={<ListSkeleton cards={3} />}>
         <p className={s.note}>逐项复制到媒介的录入表；发布后在这里登记，公告页会公开显示。</p>
-        {data && <Published id={id} published={data.published} />}
+        {data && <Published published={data.published} />}
         <h3 className={s.title}>公告内容</h3>
         <ul className={s.list}>
           {lines.map(({ label, value }) => (
@@ -78,13 +78,13 @@ const linesOf = (id: string, { lines }: Content): Content['lines'] => [
   { label: '交易平台网址和公告原文', value: shareLink(to('tender.detail', { id })) },
 ]
 
-function Published({ id, published }: { id: string; published: Content['published'] }) {
+function Published({ published }: { published: Content['published'] }) {
   const unmark = useUnmark()
   if (published.length === 0) return null
-  const remove = async ({ id: mediumId, name }: Content['published'][number]) => {
+  const remove = async ({ id: one, name }: Content['published'][number]) => {
     const text = '公告页不再显示；操作日志里仍有记录。'
     if (await confirm({ title: `删除“${name}”的登记？`, text, yes: '删除', danger: true }))
-      await tellOutcome(unmark({ body: { id, mediumId } }), '已删除')
+      await tellOutcome(unmark({ body: { id: one } }), '已删除')
   }
   return (
     <>
