@@ -14,7 +14,6 @@ const changed = {
 }
 const invalid = {
   'approval.template.invalid': '审批流程还不完整，请按提示修改',
-  'approval.template.notStartable': '这类事项目前还不能走审批，请选择其他类型',
 }
 
 export const templates = endpoint({

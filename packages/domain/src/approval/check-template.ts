@@ -1,7 +1,6 @@
 import { compare } from '../shared/money.ts'
 import { type Refusal, refuse } from '../shared/refusal.ts'
 import type { MatrixRow, TemplateContent, TemplateNode } from './template.ts'
-import { startableTypes } from './types.ts'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -80,18 +79,13 @@ function missingFaults({ nodes, conditions }: TemplateContent, { members, depart
   }
 }
 
-export type TemplateRefusal = Refusal<'approval.template.invalid' | 'approval.template.notStartable'>
+export type TemplateRefusal = Refusal<'approval.template.invalid'>
 
 /**
- * Whether a template can be used: of a kind that something starts, whole, and with people and departments that are
+ * Whether a template can be used: whole, and with people and departments that are
  * there. The refusal names the fields.
  */
-export function checkTemplate(
-  type: string,
-  content: TemplateContent,
-  known: Known,
-): TemplateRefusal | undefined {
-  if (!(startableTypes as readonly string[]).includes(type)) return refuse('approval.template.notStartable')
+export function checkTemplate(content: TemplateContent, known: Known): TemplateRefusal | undefined {
   const fields = Object.assign(
     {},
     bandFaults(content),

@@ -82,15 +82,12 @@ describe('the template that applies', () => {
 describe('a template that is saved', () => {
   const known = { members: new Set(['a', 'b', 'c']), departments: new Set(['1', '12']) }
   const fields = (template: Template) => {
-    const no = checkTemplate('tenderPublish', template, known)
+    const no = checkTemplate(template, known)
     return no ? Object.keys((no.detail?.fields ?? {}) as object) : []
   }
 
   test('is whole, and names people who are there', () => {
-    expect(checkTemplate('tenderPublish', aTemplate(), known)).toBeUndefined()
-    expect(checkTemplate('addendum', aTemplate(), known)).toEqual({
-      refused: 'approval.template.notStartable',
-    })
+    expect(checkTemplate(aTemplate(), known)).toBeUndefined()
     expect(fields(aTemplate({ nodes: [aNode('n1', ['a', 'gone'])] }))).toEqual(['nodes.0.source'])
     expect(fields(aTemplate({ nodes: [aNode('n1', ['a']), aNode('n1', ['b'])] }))).toEqual(['nodes.1.id'])
     expect(fields(when('x', { amountFrom: '5', amountTo: '5' }))).toEqual(['conditions.amountTo'])

@@ -288,7 +288,11 @@ describe('sending a bid', () => {
 
 test('whoever has not confirmed an addendum confirms it first; only then is anything sent', () => {
   const facts = { registration: confirmed, unconfirmed: 2 }
-  expect(codes(at(60, facts))).toEqual({ '确认第 2 号补遗': 'enabled', 我要投标: 'bid.addendumUnconfirmed' })
+  expect(codes(at(60, facts))).toEqual({
+    '确认第 2 号补遗': 'enabled',
+    我要投标: 'bid.addendumUnconfirmed',
+    退出报名: 'enabled',
+  })
   const sent = at(60, { ...facts, lastBid: { status: 'submitted' } })
   expect(codes(sent)).toMatchObject({ 替换投标: 'bid.addendumUnconfirmed', 撤回投标: 'enabled' })
   const outdated = at(60, { registration: confirmed, lastBid: { status: 'outdated' } })

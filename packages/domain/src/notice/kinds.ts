@@ -61,7 +61,7 @@ export const noticeKinds = {
     weight: 'urgent',
   },
   'tender.reTender': { label: '重新招标', class: 'business', place: 'tender.detail', sms: true },
-  'tender.reopened': { label: '重新定标', class: 'result', place: 'tender.detail', binding: true },
+  'tender.reopened': { label: '结果作废', class: 'result', place: 'tender.detail', binding: true },
   'tender.decide': { label: '等待确定结果', class: 'business', place: 'tender.calibration' },
   'tender.publicised': { label: '结果公示', class: 'result', place: 'tender.winNotice', binding: true },
   'tender.won': {

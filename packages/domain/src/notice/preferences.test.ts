@@ -39,6 +39,7 @@ test('a class that was switched off sends nothing, except what has legal effect 
     'tender.addendum',
     'tender.cancelled',
     'tender.failed',
+    'tender.reopened',
     'tender.publicised',
     'tender.won',
     'tender.notWon',
@@ -48,10 +49,19 @@ test('a class that was switched off sends nothing, except what has legal effect 
     'quotation.objected',
     'quotation.selected',
     'quotation.notSelected',
-    ...['bid.rejected', 'order.sent', 'order.ended', 'member.rolesMoved', 'member.passwordReset'],
+    ...[
+      'bid.rejected',
+      'bid.abandoned',
+      'bid.secureAgain',
+      'order.sent',
+      'order.ended',
+      'member.rolesMoved',
+      'member.passwordReset',
+    ],
     'tender.offline',
     ...['auction.delayed', 'auction.cancelled', 'auction.offline', 'auction.voided'],
     ...['auction.won', 'auction.notWon', 'auction.unsold', 'auction.breached'],
     'security.forfeited',
+    'fee.overdue',
   ])
 })

@@ -50,7 +50,7 @@ export function faultsOf(
   const { type, ...content } = parsed.data
   const members = new Set(content.nodes.flatMap(namedIn).filter((no) => !gone.includes(no)))
   const departments = new Set(content.conditions.departmentNos.filter((no) => !closed.includes(no)))
-  const fields = checkTemplate(type, content, { members, departments })?.detail?.fields as
+  const fields = checkTemplate(content, { members, departments })?.detail?.fields as
     | Readonly<Record<string, string>>
     | undefined
   return faultsFrom(fields ?? {}, form)

@@ -19,7 +19,7 @@ export async function previewTemplate(
   if (isRefusal(context)) return context
   const { type, ...content } = form
   const { companyId, departmentNo } = context
-  const no = checkTemplate(type, content, await knownTo(ctx.db, companyId, content))
+  const no = checkTemplate(content, await knownTo(ctx.db, companyId, content))
   if (no) return no
   const nodes = await planOf(ctx.db, content, context)
   if (isRefusal(nodes)) return nodes

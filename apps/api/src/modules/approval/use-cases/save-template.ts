@@ -25,7 +25,7 @@ export async function saveTemplate(
   if (known && known.type !== type) {
     return refuse('approval.template.invalid', { fields: { type: '已有流程不能改变类型，请另建一个' } })
   }
-  const no = checkTemplate(type, content, await knownTo(ctx.tx, companyId, content))
+  const no = checkTemplate(content, await knownTo(ctx.tx, companyId, content))
   if (isRefusal(no)) return no
   const template: StoredTemplate = known
     ? { ...known, content, version: known.version + 1 }

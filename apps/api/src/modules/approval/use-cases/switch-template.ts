@@ -48,8 +48,8 @@ export async function enableTemplate(
 ): Promise<Answer<typeof enabling> | Refusal> {
   const template = await prepare(ctx, body, 'enable')
   if (isRefusal(template)) return template
-  const { type, content, companyId } = template
-  const no = checkTemplate(type, content, await knownTo(ctx.tx, companyId, content))
+  const { content, companyId } = template
+  const no = checkTemplate(content, await knownTo(ctx.tx, companyId, content))
   return no ?? settle(ctx, template, 'enabled')
 }
 
