@@ -180,7 +180,7 @@ describe('a template', () => {
     ])
     const { types } = (await h.call(template.templates, { body: {} }, admin)).answer
     expect(types.map(({ type }) => type)).toEqual([
-      ...['tenderPublish', 'postponement', 'addendum', 'award', 'publicity', 'scrap', 'demand'],
+      ...['tenderPublish', 'addendum', 'postponement', 'award', 'publicity', 'scrap', 'demand'],
       ...['projectAnnounce', 'refund'],
       'feeWaiver',
     ])
