@@ -11,6 +11,7 @@ export const unbuilt = {
   'bid.abandonment': '弃标与弃标公告',
   'bid.invited': '受邀方的报名与收标',
   'bid.summary': '招标汇总',
+  'fee.packages': '专享套餐与套餐订单',
   'auction.own-offers': '本企业的出价记录',
   'demand.risk': '预算风控与已采购量',
   'demand.subcontract': '分包计划',

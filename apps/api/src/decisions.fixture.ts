@@ -557,7 +557,9 @@ export const courses: Readonly<Record<string, Course>> = {
       const payer = await aPayer(h, payerName)
       const buyer = await h.as({ roles: ['buyer'] })
       const { id: tenderId } = await publishTenderAs(h, buyer)
-      const id = await h.run((ctx) => aBillOf(ctx, { tenderId, payeeId: owner.companyId, payerId: payer.companyId }))
+      const id = await h.run((ctx) =>
+        aBillOf(ctx, { tenderId, payeeId: owner.companyId, payerId: payer.companyId }),
+      )
       return {
         id,
         ask: async (as) =>

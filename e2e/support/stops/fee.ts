@@ -17,7 +17,14 @@ export const fees: readonly Stop[] = [
     ...{ place: 'fee.serviceDetail', as: 'charging', persona: '郑凯' },
     ...{ through: '/winningServiceFee?side=desk&status=overdue', press: ['减免服务费'] },
   },
-  { place: 'fee.serviceDetail', as: 'not there', persona: '周明', search: nothing, refused: true, once: true },
+  {
+    place: 'fee.serviceDetail',
+    as: 'not there',
+    persona: '周明',
+    search: nothing,
+    refused: true,
+    once: true,
+  },
   { place: 'security.desk', as: 'documents', persona: '陈晓燕', search: 'book=documents' },
   { place: 'security.desk', as: 'service fees', persona: '郑凯', search: 'book=service' },
 ]

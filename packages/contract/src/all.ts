@@ -25,6 +25,8 @@ import * as demandSpecial from './demand/special.contract.ts'
 import * as dictionaryCategory from './dictionary/category.contract.ts'
 import * as dictionary from './dictionary/dictionary.contract.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as feeBill from './fee/bill.contract.ts'
+import * as fee from './fee/fee.contract.ts'
 import * as file from './file/file.contract.ts'
 import * as filePreview from './file/preview.contract.ts'
 import * as fileUploadGrant from './file/upload-grant.contract.ts'
@@ -104,6 +106,8 @@ const files: readonly object[] = [
   demandSpecial,
   dictionaryCategory,
   dictionary,
+  feeBill,
+  fee,
   file,
   filePreview,
   fileUploadGrant,

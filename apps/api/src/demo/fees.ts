@@ -21,10 +21,7 @@ const accounts = {
 } as const
 
 /** What the winner pays once a tender is decided: to the platform, or to the agent that runs it. */
-export const serviceFeeOf = (
-  basis: NonNullable<Fees['service']>['basis'],
-  agentName = '',
-): Fees => ({
+export const serviceFeeOf = (basis: NonNullable<Fees['service']>['basis'], agentName = ''): Fees => ({
   document: null,
   service: {
     ...{ basis, discount: '80', min: '500', cap: null, payer: 'winner', barsOverdue: false },

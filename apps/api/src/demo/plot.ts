@@ -37,7 +37,11 @@ export interface BuyerPlot {
   readonly at: Hours
   readonly online?: true
   readonly left?: 'ordered' | 'submitted'
-  readonly asks?: { readonly at: Hours; readonly cause: 'paidTwice' | 'registrationRefused'; readonly reason: string }
+  readonly asks?: {
+    readonly at: Hours
+    readonly cause: 'paidTwice' | 'registrationRefused'
+    readonly reason: string
+  }
   /** The hour at which finance begins to send back what is due. */
   readonly back?: Hours
 }

@@ -2,10 +2,10 @@ import { deskRoles, payingRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { approvalStart, approvalStartRefusals } from '../approval/approval.shapes.ts'
 import { endpoint } from '../endpoint.ts'
+import { seen } from '../ledger/ledger.shapes.ts'
 import { page } from '../shared/page.ts'
 import { id, optionalText, text } from '../shared/values.ts'
 import { changed, cursorLost, deskChanged, lostFile, notFound, refreshes } from './fee.contract.ts'
-import { seen } from '../ledger/ledger.shapes.ts'
 import { feeBillDetail, feeBillRow, feeNarrowing } from './fee.shapes.ts'
 
 const call = { service: 'api', method: 'POST', scope: 'own', field: 'data' } as const
@@ -55,7 +55,9 @@ export const confirmFeeBill = endpoint({
   body: z.object({
     ...seen,
     invoiceTitle: text(100),
-    taxNo: z.string().check(z.trim(), z.regex(/^[0-9A-Z]{15,20}$/, '请填写纳税人识别号，15 到 20 位数字或大写字母')),
+    taxNo: z
+      .string()
+      .check(z.trim(), z.regex(/^[0-9A-Z]{15,20}$/, '请填写纳税人识别号，15 到 20 位数字或大写字母')),
   }),
   refusals: changed,
 })
@@ -72,7 +74,8 @@ export const waiveFeeBill = endpoint({
     ...approvalStartRefusals,
     'fee.approvalRunning': '这笔服务费的减免正在审批或复核，请等它结束或撤回后再操作',
     'fee.paying': '付款方已提交付款，正在核对，不能减免；请先处理付款',
-    'fee.noSecond': '减免服务费要由企业的另一位财务或管理员复核；请管理员先设置一位，或启用费用减免审批流程，再办理',
+    'fee.noSecond':
+      '减免服务费要由企业的另一位财务或管理员复核；请管理员先设置一位，或启用费用减免审批流程，再办理',
   },
 })
 

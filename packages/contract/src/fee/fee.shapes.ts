@@ -61,9 +61,7 @@ export const feeOrderDetail = z.extend(feeOrderRow, {
   ...payParts,
   ...backParts,
   /** The payer's wish to have it back; `answer`: why it was turned down, '' while it waits. */
-  wish: z.nullable(
-    z.object({ causeName: z.string(), reason: z.string(), at: instant, answer: z.string() }),
-  ),
+  wish: z.nullable(z.object({ causeName: z.string(), reason: z.string(), at: instant, answer: z.string() })),
   approval: underApproval,
   ...courseParts,
 })

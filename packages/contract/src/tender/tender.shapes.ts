@@ -88,7 +88,12 @@ export const tenderDetail = z.extend(tenderCard, {
       /** `paid`: the reader's company has paid, or is on the owner's side; `files`: what is read after payment only. */
       document: z.exactOptional(z.object({ amount: z.string(), paid: z.boolean(), files: z.int() })),
       service: z.exactOptional(
-        z.object({ formula: z.string(), payerName: z.string(), payeeName: z.string(), barsOverdue: z.boolean() }),
+        z.object({
+          formula: z.string(),
+          payerName: z.string(),
+          payeeName: z.string(),
+          barsOverdue: z.boolean(),
+        }),
       ),
     }),
   ),

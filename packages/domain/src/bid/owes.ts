@@ -10,7 +10,9 @@ export interface Owes {
 }
 
 /** Why who owes something cannot sign up. */
-export function owesGuard(owes: Owes | undefined): Refusal<'bid.documentFeeUnpaid' | 'bid.feeOverdue'> | undefined {
+export function owesGuard(
+  owes: Owes | undefined,
+): Refusal<'bid.documentFeeUnpaid' | 'bid.feeOverdue'> | undefined {
   if (owes?.overdue) return refuse('bid.feeOverdue')
   return owes?.documents ? refuse('bid.documentFeeUnpaid', { amount: owes.documents }) : undefined
 }

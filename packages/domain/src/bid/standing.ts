@@ -14,7 +14,15 @@ import { type BidWords, bidWords } from './words.ts'
 
 /** A button: when it is not enabled, `why` is the sentence that says so and `code` its name. */
 export interface StandingAction {
-  readonly id: 'register' | 'payDocuments' | 'paySecurity' | 'bid' | 'replaceBid' | 'withdrawBid' | 'viewBid' | 'ask'
+  readonly id:
+    | 'register'
+    | 'payDocuments'
+    | 'paySecurity'
+    | 'bid'
+    | 'replaceBid'
+    | 'withdrawBid'
+    | 'viewBid'
+    | 'ask'
   readonly label: string
   readonly enabled: boolean
   readonly why?: string

@@ -1,11 +1,18 @@
+import type { BankAccount } from '../ledger/order.ts'
 import { type FeeFormula, type FeeLine, reckonFee } from '../procurement/service-fee.ts'
 import { day } from '../shared/dates.ts'
 import { type Flow, follow } from '../shared/flow.ts'
 import { compare, type Decimal } from '../shared/money.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
-import type { BankAccount } from '../ledger/order.ts'
 
-export const billStatuses = ['pendingConfirm', 'pendingPayment', 'paid', 'invoiced', 'waived', 'void'] as const
+export const billStatuses = [
+  'pendingConfirm',
+  'pendingPayment',
+  'paid',
+  'invoiced',
+  'waived',
+  'void',
+] as const
 export type BillStatus = (typeof billStatuses)[number]
 
 /** 中标服务费 of one award. It is void with its award, also once it is paid: then the money goes back. */
@@ -81,7 +88,11 @@ export function billOf(award: Award, now: Date): Bill | undefined {
 
 type Wrong = Refusal<'fee.wrongStatus'>
 
-const moved = (bill: Bill, changes: Partial<Bill>): Bill => ({ ...bill, ...changes, version: bill.version + 1 })
+const moved = (bill: Bill, changes: Partial<Bill>): Bill => ({
+  ...bill,
+  ...changes,
+  version: bill.version + 1,
+})
 const step = (bill: Bill, action: string): BillStatus | Wrong => follow('fee', billFlow, bill.status, action)
 
 /** The payer agrees to the reckoning and says to whom the invoice goes: from now on it is due. */
@@ -92,7 +103,12 @@ export function confirmBill(
 ): Bill | Wrong {
   const status = step(bill, 'confirm')
   if (isRefusal(status)) return status
-  return moved(bill, { ...invoice, status, confirmedAt: now, dueAt: new Date(now.getTime() + daysToPay * day) })
+  return moved(bill, {
+    ...invoice,
+    status,
+    confirmedAt: now,
+    dueAt: new Date(now.getTime() + daysToPay * day),
+  })
 }
 
 /** The money has arrived. */
@@ -110,7 +126,9 @@ export function markOverdue(bill: Bill, now: Date): Bill | undefined {
 /** Whoever charges it does without. */
 export function waiveBill(bill: Bill, reason: string, now: Date): Bill | Wrong {
   const status = step(bill, 'waive')
-  return isRefusal(status) ? status : moved(bill, { status, endedAt: now, endReason: reason, overdueAt: null })
+  return isRefusal(status)
+    ? status
+    : moved(bill, { status, endedAt: now, endReason: reason, overdueAt: null })
 }
 
 /** The award is void, and the bill with it. */

@@ -97,10 +97,28 @@ describe('a wish to have the money of documents back', () => {
 
   it.each([
     ['is taken for a refused sign-up', anOrder(), 'registrationRefused', true, undefined],
-    ['is not taken for one that was not refused', anOrder(), 'registrationRefused', false, 'fee.refundNotDue'],
+    [
+      'is not taken for one that was not refused',
+      anOrder(),
+      'registrationRefused',
+      false,
+      'fee.refundNotDue',
+    ],
     ['is taken for a second payment', anOrder(), 'paidTwice', false, undefined],
-    ['comes of a paid order only', anOrder({ status: 'pendingPayment' }), 'paidTwice', false, 'fee.wrongStatus'],
-    ['is not for bills', anOrder({ subject: { kind: 'bill', id: 'b' } }), 'paidTwice', false, 'fee.wrongStatus'],
+    [
+      'comes of a paid order only',
+      anOrder({ status: 'pendingPayment' }),
+      'paidTwice',
+      false,
+      'fee.wrongStatus',
+    ],
+    [
+      'is not for bills',
+      anOrder({ subject: { kind: 'bill', id: 'b' } }),
+      'paidTwice',
+      false,
+      'fee.wrongStatus',
+    ],
   ] as const)('%s', (_, order, cause, refused, no) => {
     const after = ask(order, cause, refused)
     if (no) expect(after).toMatchObject({ refused: no })

@@ -1,8 +1,8 @@
 import { type MoneyOrder, type MoneyTerms, next, type Release } from '../ledger/order.ts'
-import { regimeOf } from '../tender/regime.ts'
+import type { Profile } from '../procurement/profiles.ts'
 import type { Decimal } from '../shared/money.ts'
 import { type Refusal, refuse } from '../shared/refusal.ts'
-import type { Profile } from '../procurement/profiles.ts'
+import { regimeOf } from '../tender/regime.ts'
 
 /** What a fee is paid for: the documents of a tender, or the bill of an award. Only kind and id are known here. */
 export const feeSubjectKinds = ['tender', 'bill'] as const
@@ -16,7 +16,14 @@ export interface FeeSubject {
 export const feeWays = ['transfer', 'online'] as const
 export type FeeWay = (typeof feeWays)[number]
 
-export const feeStatuses = ['pendingPayment', 'paid', 'refunding', 'refunded', 'refundFailed', 'closed'] as const
+export const feeStatuses = [
+  'pendingPayment',
+  'paid',
+  'refunding',
+  'refunded',
+  'refundFailed',
+  'closed',
+] as const
 export type FeeStatus = (typeof feeStatuses)[number]
 
 /** The causes for which the money of documents goes back, and no others (TL 31). */

@@ -1,4 +1,5 @@
 import type { Fact } from '../approval/types.ts'
+import { isChecking } from '../ledger/order.ts'
 import {
   backDeeds,
   backStep,
@@ -10,25 +11,27 @@ import {
   deedOf,
   dueStep,
   isDueBack,
-  lookDeeds,
   type Look,
+  lookDeeds,
   madeStep,
   nextWords,
   type OrderWords,
+  type ProgressStep,
   payerDeeds,
   payStep,
-  type ProgressStep,
   type Side,
   shownStatus,
 } from '../ledger/words.ts'
-import { isChecking } from '../ledger/order.ts'
 import { calendarTime } from '../shared/dates.ts'
 import { formatMoney } from '../shared/money-text.ts'
 import { type Bill, type BillStatus, daysToPay, isOverdueBill } from './bill.ts'
 import { type AskedCause, type FeeCause, type FeeOrder, type FeeSubjectKind, waitsForAnswer } from './fee.ts'
 
 /** What is paid for, in a word. */
-export const feeNames = { tender: '招标文件费', bill: '中标服务费' } as const satisfies Record<FeeSubjectKind, string>
+export const feeNames = { tender: '招标文件费', bill: '中标服务费' } as const satisfies Record<
+  FeeSubjectKind,
+  string
+>
 
 export const causeNames = {
   cancelled: '项目已终止',
@@ -81,10 +84,15 @@ export function feeStatusName(order: FeeOrder): string {
 }
 
 /** One sentence: what happens next with an order. */
-export function feeNext(order: FeeOrder, reading: { readonly side: Side; readonly now: Date; readonly held: boolean }): string {
+export function feeNext(
+  order: FeeOrder,
+  reading: { readonly side: Side; readonly now: Date; readonly held: boolean },
+): string {
   const { wish, subject, status, release } = order
   if (waitsForAnswer(order))
-    return reading.side === 'payer' ? '退款申请已提交，等待收款方处理。' : '付款方申请退款，请核对原因后处理。'
+    return reading.side === 'payer'
+      ? '退款申请已提交，等待收款方处理。'
+      : '付款方申请退款，请核对原因后处理。'
   if (status === 'paid' && !release && wish?.answer)
     return reading.side === 'payer' ? `退款申请没有通过：${wish.answer}` : '退款申请已驳回。'
   if (status === 'paid' && !release && reading.side === 'payer') return paidWords[subject.kind]
@@ -133,7 +141,8 @@ interface DeskFacts {
 /** What the payer could do with an order. */
 export function feePayerDeeds(order: FeeOrder, now: Date, barred: string, held: boolean): readonly Deed[] {
   const own = payerDeeds(order, now, { barred, held })
-  const asks = order.subject.kind === 'tender' && order.status === 'paid' && !order.release && !waitsForAnswer(order)
+  const asks =
+    order.subject.kind === 'tender' && order.status === 'paid' && !order.release && !waitsForAnswer(order)
   return asks ? [...own, deedOf('askRefund', '申请退款', barred)] : own
 }
 
@@ -155,7 +164,8 @@ export function billNext(bill: Bill, side: Side, now: Date): string {
     return payer ? `请核对计算明细，确认后 ${daysToPay} 天内付款。` : '等待付款方确认金额和开票信息。'
   if (status === 'pendingPayment') {
     const until = calendarTime(dueAt, now)
-    if (isOverdueBill(bill)) return payer ? `已超过付款期限（${until}），请尽快付款。` : `付款方已逾期（${until} 到期）。`
+    if (isOverdueBill(bill))
+      return payer ? `已超过付款期限（${until}），请尽快付款。` : `付款方已逾期（${until} 到期）。`
     return payer ? `请在 ${until} 前付款。` : `等待付款方在 ${until} 前付款。`
   }
   if (status === 'paid') return payer ? '已支付，等待收款方开票。' : '已到账，请开具发票并登记。'
@@ -181,7 +191,10 @@ export function billDeeds({ status }: Bill, { side, barred, approving, look }: B
 }
 
 /** What approvers read of a wish to have the money of documents back. */
-export const refundFacts = (order: FeeOrder, about: { readonly title: string; readonly payer: string }): readonly Fact[] => [
+export const refundFacts = (
+  order: FeeOrder,
+  about: { readonly title: string; readonly payer: string },
+): readonly Fact[] => [
   { label: '办理事项', value: `退还${feeNames[order.subject.kind]}` },
   { label: '项目', value: about.title },
   { label: '付款企业', value: about.payer },
@@ -191,7 +204,10 @@ export const refundFacts = (order: FeeOrder, about: { readonly title: string; re
 ]
 
 /** What they read of a bill that is to be waived. */
-export const waiverFacts = (bill: Bill, about: { readonly payer: string; readonly reason: string }): readonly Fact[] => [
+export const waiverFacts = (
+  bill: Bill,
+  about: { readonly payer: string; readonly reason: string },
+): readonly Fact[] => [
   { label: '办理事项', value: '减免中标服务费' },
   { label: '项目', value: bill.title },
   { label: '付款企业', value: about.payer },

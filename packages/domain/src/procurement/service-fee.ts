@@ -77,10 +77,12 @@ export function reckonFee({ basis, discount, min, cap }: FeeFormula, awarded: De
     lines.push({ label: '折扣', note: `按标准的 ${Number(discount)}%`, amount: fromCents(cut - full) })
   const least = min === null ? 0n : toCents(min)
   const raised = cut < least ? least : cut
-  if (raised !== cut) lines.push({ label: '最低收费', note: `${formatMoney(min)} 元`, amount: fromCents(raised - cut) })
+  if (raised !== cut)
+    lines.push({ label: '最低收费', note: `${formatMoney(min)} 元`, amount: fromCents(raised - cut) })
   const most = cap === null ? raised : toCents(cap)
   const amount = raised > most ? most : raised
-  if (amount !== raised) lines.push({ label: '最高收费', note: `${formatMoney(cap)} 元`, amount: fromCents(amount - raised) })
+  if (amount !== raised)
+    lines.push({ label: '最高收费', note: `${formatMoney(cap)} 元`, amount: fromCents(amount - raised) })
   return { amount: fromCents(amount), lines }
 }
 

@@ -75,7 +75,9 @@ export function orderOfTimes(
 
 /** All that keeps a draft from being published, the first sentence of each field; empty when it is complete. */
 export function checkDraft(draft: TenderWithGoods, now: Date): FieldFaults {
-  const own = isDirect(draft) ? supplier(draft) : [...times(draft, now), ...security(draft), ...feeChecks(draft)]
+  const own = isDirect(draft)
+    ? supplier(draft)
+    : [...times(draft, now), ...security(draft), ...feeChecks(draft)]
   return faultsOf([
     ...eachField(draft),
     ...together(draft),

@@ -23,7 +23,11 @@ describe('what keeps fees from being published', () => {
     ['no file', { document: document({ paidFileIds: [] }), service: null }, '选择付费后才能看的文件'],
     ['no account', { document: document({ payeeAccount: '1' }), service: null }, '招标文件费收款账号'],
     ['a wrong discount', { document: null, service: service({ discount: '0' }) }, '折扣'],
-    ['bounds the wrong way', { document: null, service: service({ min: '2', cap: '1' }) }, '不能高于最高收费'],
+    [
+      'bounds the wrong way',
+      { document: null, service: service({ min: '2', cap: '1' }) },
+      '不能高于最高收费',
+    ],
   ])('%s', (_, fees, sentence) => {
     const fault = checkDraft(aTender({ fees }), publishedAt).fees
     if (sentence) expect(fault).toContain(sentence)
@@ -32,7 +36,8 @@ describe('what keeps fees from being published', () => {
 
   it('an agent says where its fee goes', () => {
     const by = (fee: ServiceFee) =>
-      checkDraft(aTender({ agentCompanyId: 'agent', fees: { document: null, service: fee } }), publishedAt).fees
+      checkDraft(aTender({ agentCompanyId: 'agent', fees: { document: null, service: fee } }), publishedAt)
+        .fees
     expect(by(service())).toContain('服务费的收款户名')
     expect(by(service(account))).toBeUndefined()
   })

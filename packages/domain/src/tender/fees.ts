@@ -108,10 +108,7 @@ export const highDocumentFee = (t: TenderWithGoods): Finding | undefined => {
 export const payeeOfDocumentFee = (t: TenderWithGoods): Finding | undefined => {
   const document = documentFeeOf(t)
   if (!document) return undefined
-  return strangePayee(
-    { ways: ['transfer'], payeeName: document.payeeName, payees: t.payees },
-    '招标文件费',
-  )
+  return strangePayee({ ways: ['transfer'], payeeName: document.payeeName, payees: t.payees }, '招标文件费')
 }
 
 export const serviceFeeByAgentOnly = (t: TenderWithGoods): Finding | undefined => {

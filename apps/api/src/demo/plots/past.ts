@@ -1,5 +1,5 @@
-import { confirmed, type Hours, type SecurityPlot, type TenderPlot } from '../plot.ts'
 import { serviceFeeOf } from '../fees.ts'
+import { confirmed, type Hours, type SecurityPlot, type TenderPlot } from '../plot.ts'
 import { securityOf } from '../securities.ts'
 import { dayIn, goodsRows, workRows } from './rows.ts'
 
@@ -65,7 +65,7 @@ export const pastPlots = (today: Date): readonly TenderPlot[] => [
       { by: '杨小勇', level: 0.958, delivery: '45 天' },
     ],
     result: { opened: -239, compared: -230, awarded: -200 },
-    bill: { by: '杨大勇', confirmed: -190, paid: -150, invoiced: -120 },
+    bill: { by: '杨小勇', confirmed: -190, paid: -150, invoiced: -120 },
   },
   {
     owner: '唐磊',

@@ -100,7 +100,14 @@ export async function lockBillOf(tx: Tx, tenderId: string, winnerId: string): Pr
   return row && toBill(row)
 }
 
-export type BillEvent = 'billed' | 'billConfirmed' | 'billPaid' | 'overdue' | 'waived' | 'billVoid' | 'invoiced'
+export type BillEvent =
+  | 'billed'
+  | 'billConfirmed'
+  | 'billPaid'
+  | 'overdue'
+  | 'waived'
+  | 'billVoid'
+  | 'invoiced'
 
 interface BillChange {
   readonly bill: Bill

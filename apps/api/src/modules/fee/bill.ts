@@ -1,7 +1,20 @@
 import { randomInt } from 'node:crypto'
-import type { confirmFeeBill, decideFeeWaiver, invoiceFeeBill, waiveFeeBill } from '@jb/contract/fee/bill.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
-import { type Bill, billOf, confirmBill, daysToWarn, invoiceBill, markOverdue, voidBill } from '@jb/domain/fee/bill'
+import type {
+  confirmFeeBill,
+  decideFeeWaiver,
+  invoiceFeeBill,
+  waiveFeeBill,
+} from '@jb/contract/fee/bill.contract'
+import {
+  type Bill,
+  billOf,
+  confirmBill,
+  daysToWarn,
+  invoiceBill,
+  markOverdue,
+  voidBill,
+} from '@jb/domain/fee/bill'
 import { type FeeTerms, feeWays } from '@jb/domain/fee/fee'
 import { orderNo } from '@jb/domain/ledger/order'
 import { day, formatDay } from '@jb/domain/shared/dates'
@@ -10,8 +23,8 @@ import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { serviceFeeOf } from '@jb/domain/tender/fees'
 import type { Tender } from '@jb/domain/tender/tender'
 import { callerOf } from '../../platform/caller.ts'
-import type { Ctx } from '../../platform/ctx.ts'
 import { platformPayee } from '../../platform/config/payment-settings.ts'
+import type { Ctx } from '../../platform/ctx.ts'
 import { answerSecond, askFirst, takeBackSecond } from '../approval/index.ts'
 import { claimFiles } from '../file/index.ts'
 import { memberDoor } from '../member/index.ts'

@@ -9,12 +9,13 @@ import type { Ctx, Session } from '../../platform/ctx.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { movePayBy, releaseAll, tellHeld, tellResumed } from '../ledger/index.ts'
 import { lockForUse } from '../tender/index.ts'
-import { feeBook, type FeeOrderRow, lockFeeTerms, saveFeeTerms } from './fee.book.ts'
+import { type FeeOrderRow, feeBook, lockFeeTerms, saveFeeTerms } from './fee.book.ts'
 
 const documentsOf = (tenderId: string): FeeSubject => ({ kind: 'tender', id: tenderId })
 
 /** Until when documents are sold: as long as one can sign up. */
-const soldUntil = ({ applyEnd, bidEnd }: Pick<Tender, 'applyEnd' | 'bidEnd'>): Date | null => applyEnd ?? bidEnd
+const soldUntil = ({ applyEnd, bidEnd }: Pick<Tender, 'applyEnd' | 'bidEnd'>): Date | null =>
+  applyEnd ?? bidEnd
 
 /** A tender has gone public, or its times were put off: what its documents cost, and until when they are sold. */
 export async function chargeDocuments(ctx: Ctx, tenderId: string): Promise<void> {
@@ -34,11 +35,7 @@ export async function chargeDocuments(ctx: Ctx, tenderId: string): Promise<void>
     { tenderId, ownerCompanyId, clerkCompanyId, title, profile, amount: document.amount, payUntil, payee },
     ctx.now,
   )
-  await saveFeeTerms(
-    ctx.tx,
-    { ...terms, heldAt: tender.offlineAt === null ? null : ctx.now },
-    ctx.now,
-  )
+  await saveFeeTerms(ctx.tx, { ...terms, heldAt: tender.offlineAt === null ? null : ctx.now }, ctx.now)
 }
 
 /** The platform has taken a tender offline, or brought it back: nobody is led to pay meanwhile. */

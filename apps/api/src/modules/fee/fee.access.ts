@@ -17,9 +17,7 @@ export function billSide(
 
 /** Why somebody on the payer's side may do nothing there; '' when they may. */
 export const payerBar = (caller: Session): string =>
-  holds(caller, payingRoles)
-    ? ''
-    : '只有供应商管理员、报价员、财务或企业管理员可以办理，请联系本企业管理员'
+  holds(caller, payingRoles) ? '' : '只有供应商管理员、报价员、财务或企业管理员可以办理，请联系本企业管理员'
 
 /** What fees ask of whoever keeps sign-ups; wired where the modules are put together. */
 export interface FeePorts {

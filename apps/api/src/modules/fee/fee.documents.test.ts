@@ -1,7 +1,7 @@
-import { cancelTender, tenderDetailOf, tenderDraftOf } from '@jb/contract/tender/tender.contract'
-import { exportGoods } from '@jb/contract/tender/goods.contract'
 import { refuseRegistration, register, standingOf } from '@jb/contract/bid/registration.contract'
 import * as fees from '@jb/contract/fee/fee.contract'
+import { exportGoods } from '@jb/contract/tender/goods.contract'
+import { cancelTender, tenderDetailOf, tenderDraftOf } from '@jb/contract/tender/tender.contract'
 import { aSignUp } from '@jb/testing/builders/bid'
 import { versionOf } from '@jb/testing/builders/bid-story'
 import { publishTenderAs } from '@jb/testing/builders/tender'
@@ -76,7 +76,12 @@ describe('files that are paid for', () => {
     expect(claimed.reason).toBe('bid.documentFeeUnpaid')
 
     const order = await boughtOnline(h, payer, id)
-    expect(order).toMatchObject({ status: 'paid', statusName: '已支付', amount: '300.00', subjectKind: 'tender' })
+    expect(order).toMatchObject({
+      status: 'paid',
+      statusName: '已支付',
+      amount: '300.00',
+      subjectKind: 'tender',
+    })
     expect(await filesFor(id, payer)).toEqual({ open: all, locked: [], paid: true })
     expect(await filesFor(id, stranger)).toEqual(shut)
   })
@@ -115,7 +120,10 @@ describe('files that are paid for', () => {
   })
 
   it.each([
-    ['no amount', (paid: string) => ({ ...charging([paid]), document: { ...charging([paid]).document, amount: null } })],
+    [
+      'no amount',
+      (paid: string) => ({ ...charging([paid]), document: { ...charging([paid]).document, amount: null } }),
+    ],
     ['no file', () => charging([])],
     ['a file that is not attached', () => charging(['00000000-0000-4000-8000-000000000009'])],
   ])('are not published with %s', async (_, feesOf) => {

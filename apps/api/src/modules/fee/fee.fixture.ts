@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { feeBills } from '@jb/contract/fee/bill.contract'
 import * as fees from '@jb/contract/fee/fee.contract'
 import type { FeeBillRow, FeeOrderDetail } from '@jb/contract/fee/fee.shapes'
-import { billOf } from '@jb/domain/fee/bill'
 import { uploadFile } from '@jb/contract/file/file.contract'
 import type { TenderForm } from '@jb/contract/tender/tender.form'
+import { billOf } from '@jb/domain/fee/bill'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { aPdf } from '@jb/testing/builders/file'
 import { publishTenderAs } from '@jb/testing/builders/tender'
@@ -153,7 +153,11 @@ export const billsOf = async (
 /** A bill between these two companies over 1,000,000 yuan, as an award makes one. */
 export async function aBillOf(
   ctx: Ctx,
-  { tenderId, payeeId = '', payerId = '' }: { tenderId: string; payeeId?: string | undefined; payerId?: string | undefined },
+  {
+    tenderId,
+    payeeId = '',
+    payerId = '',
+  }: { tenderId: string; payeeId?: string | undefined; payerId?: string | undefined },
 ): Promise<string> {
   const bill = billOf(
     {

@@ -19,13 +19,25 @@ function payerWords(event: Told, bill: Bill, now: Date): Words | undefined {
     case 'billed':
       return { kind: 'fee.due', title: '请确认中标服务费', says: '，请核对计算明细，确认后 7 天内付款。' }
     case 'warned':
-      return { kind: 'fee.due', title: '中标服务费明天到期', says: `，请在 ${until} 前付款，逾期会影响新的报名。` }
+      return {
+        kind: 'fee.due',
+        title: '中标服务费明天到期',
+        says: `，请在 ${until} 前付款，逾期会影响新的报名。`,
+      }
     case 'overdue':
-      return { kind: 'fee.overdue', title: '中标服务费已逾期', says: '已逾期，请尽快付款；付清之前可能不能报名新的项目。' }
+      return {
+        kind: 'fee.overdue',
+        title: '中标服务费已逾期',
+        says: '已逾期，请尽快付款；付清之前可能不能报名新的项目。',
+      }
     case 'waived':
       return { kind: 'fee.settled', title: '中标服务费已减免', says: '已减免，不需要付款。' }
     case 'billVoid':
-      return { kind: 'fee.settled', title: '中标服务费已作废', says: '因中标结果失效而作废；已经付款的会原路退还。' }
+      return {
+        kind: 'fee.settled',
+        title: '中标服务费已作废',
+        says: '因中标结果失效而作废；已经付款的会原路退还。',
+      }
     case 'invoiced':
       return { kind: 'fee.settled', title: '中标服务费发票已开具', says: '的发票已开具，请查收。' }
     default:
@@ -54,7 +66,8 @@ export async function tellBill(ctx: Ctx, event: Told, bill: Bill): Promise<void>
     placeSearch: { id: bill.id },
   })
   const [payer, desk] = [payerWords(event, bill, ctx.now), deskWords(event)]
-  if (payer) await notify(ctx, { companyId: bill.payerCompanyId, roles: payingRoles, ...letter(payer, 'payer') })
+  if (payer)
+    await notify(ctx, { companyId: bill.payerCompanyId, roles: payingRoles, ...letter(payer, 'payer') })
   if (desk) await notify(ctx, { companyId: bill.payeeCompanyId, roles: deskRoles, ...letter(desk, 'desk') })
 }
 

@@ -14,13 +14,7 @@ import {
 import { type Side, wayNames } from '@jb/domain/ledger/words'
 import { feeNote, formulaWords } from '@jb/domain/procurement/service-fee'
 import { amountInWords } from '@jb/domain/shared/amount-in-words'
-import {
-  type Around,
-  presentBack,
-  presentMoney,
-  presentPay,
-  presentSteps,
-} from '../ledger/index.ts'
+import { type Around, presentBack, presentMoney, presentPay, presentSteps } from '../ledger/index.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
@@ -100,11 +94,7 @@ type BillBeside = Pick<FeeBillDetail, 'orderId' | 'approval' | 'timeline' | 'act
 }
 
 /** The one door from a bill to the wire. */
-export function presentBill(
-  bill: Bill,
-  around: BillAround,
-  { file, ...beside }: BillBeside,
-): FeeBillDetail {
+export function presentBill(bill: Bill, around: BillAround, { file, ...beside }: BillBeside): FeeBillDetail {
   return {
     ...presentBillRow(bill, around),
     version: bill.version,

@@ -41,7 +41,7 @@ import { memberDoor } from '../member/index.ts'
 import { toBill } from './bill.rows.ts'
 import { countingOrder } from './documents.ts'
 import { billSide, payerBar } from './fee.access.ts'
-import { feeBook, type FeeOrderRow, toFeeOrder, toFeeTerms } from './fee.book.ts'
+import { type FeeOrderRow, feeBook, toFeeOrder, toFeeTerms } from './fee.book.ts'
 import { refundDecision, waiver } from './fee.decisions.ts'
 import { presentBill, presentBillRow, presentOrder, presentOrderRow } from './fee.presenter.ts'
 
@@ -71,7 +71,8 @@ const none = {
 }
 
 const refundNotes = {
-  tender: '招标文件售出后不因不投标而退款；项目终止的自动原路退还，报名未通过、重复付款、平台系统错误的可以申请退款。',
+  tender:
+    '招标文件售出后不因不投标而退款；项目终止的自动原路退还，报名未通过、重复付款、平台系统错误的可以申请退款。',
   bill: '中标结果失效的，已付的服务费原路退还。',
 } as const
 
@@ -240,9 +241,7 @@ export async function orderDetail(
   const barred = mayAct(side, terms, caller) ? '' : side === 'payer' ? payerBar(caller) : deskBar
   const approving = request?.shown.status === 'pending'
   const deeds =
-    side === 'payer'
-      ? feePayerDeeds(order, now, barred, held)
-      : feeDeskDeeds(order, { barred, approving })
+    side === 'payer' ? feePayerDeeds(order, now, barred, held) : feeDeskDeeds(order, { barred, approving })
   const parties = { payerName: nameOf(order.payerCompanyId), ownerName: nameOf(order.ownerCompanyId) }
   return presentOrder(
     order,

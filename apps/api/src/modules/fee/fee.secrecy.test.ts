@@ -26,7 +26,14 @@ const voluntary = async (): Promise<string> => {
   const at = (days: number) => new Date(start + days * 86_400_000).toISOString()
   const { id } = await aTenderWithFee(h, owner, {
     ...{ profile: 'VOLUNTARY', method: 'open', qualificationWay: 'post', minBidders: 3, publicityDays: 3 },
-    ...{ applyEnd: at(9), clarifyEnd: at(15), bidStart: at(9), bidEnd: at(30), openAt: at(30.1), supervisor: '西咸新区住建局' },
+    ...{
+      applyEnd: at(9),
+      clarifyEnd: at(15),
+      bidStart: at(9),
+      bidEnd: at(30),
+      openAt: at(30.1),
+      supervisor: '西咸新区住建局',
+    },
   })
   return id
 }
@@ -40,8 +47,7 @@ it('nobody of the owner learns who has paid, or how many, before the opening; th
   const submitted = (await handIn(h, payer, answer)).answer
   await h.drain()
 
-  const desk = async (as: Caller) =>
-    (await h.call(fees.feeOrders, { body: { side: 'desk' } }, as)).answer
+  const desk = async (as: Caller) => (await h.call(fees.feeOrders, { body: { side: 'desk' } }, as)).answer
   for (const as of [owner, finance, admin]) {
     expect((await h.call(fees.feeOrderOf, { params: { id: answer.id } }, as)).status).toBe(404)
     expect(await desk(as)).toMatchObject({ records: [], counts: { all: 0 } })

@@ -1,11 +1,21 @@
+import { standingOf } from '@jb/contract/bid/registration.contract'
 import * as bills from '@jb/contract/fee/bill.contract'
 import * as fees from '@jb/contract/fee/fee.contract'
-import { standingOf } from '@jb/contract/bid/registration.contract'
-import { awardAs, aTenderToOpen, openAs } from '@jb/testing/builders/bid-story'
+import { aTenderToOpen, awardAs, openAs } from '@jb/testing/builders/bid-story'
 import { publishTenderAs } from '@jb/testing/builders/tender'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { begin, billsOf, type Cast, closeFees, day, payOnPage, seen, serviceFee, startFees } from './fee.fixture.ts'
+import {
+  begin,
+  billsOf,
+  type Cast,
+  closeFees,
+  day,
+  payOnPage,
+  seen,
+  serviceFee,
+  startFees,
+} from './fee.fixture.ts'
 import { voidServiceFee } from './index.ts'
 
 let cast: Cast
@@ -28,9 +38,17 @@ async function anAward(): Promise<void> {
   const supplier = (name: string) =>
     h.as({ companyKind: 'supplier', companyName: `${name}${rounds}有限公司`, roles: ['supplierAdmin'] })
   winner = await supplier('渭城建材')
-  const { id } = await aTenderToOpen(h, owner, [[winner, 0.9], [await supplier('秦岭物资'), 0.95]], {
-    fees: serviceFee,
-  })
+  const { id } = await aTenderToOpen(
+    h,
+    owner,
+    [
+      [winner, 0.9],
+      [await supplier('秦岭物资'), 0.95],
+    ],
+    {
+      fees: serviceFee,
+    },
+  )
   await openAs(h, owner, id)
   await awardAs(h, owner, id)
   await h.drain()
@@ -62,14 +80,18 @@ describe('a service fee', () => {
     const { h, owner } = cast
     const bill = await theBill()
     const sum = bill.lines.reduce((fen, { amount }) => fen + Math.round(Number(amount) * 100), 0)
-    expect(bill).toMatchObject({ status: 'pendingConfirm', statusName: '待确认', amount: (sum / 100).toFixed(2) })
+    expect(bill).toMatchObject({
+      status: 'pendingConfirm',
+      statusName: '待确认',
+      amount: (sum / 100).toFixed(2),
+    })
     expect(bill.note).toContain('仅供参考')
     expect(await billsOf(h, operator, 'desk')).toHaveLength(rounds)
     const others = await h.call(bills.feeBillOf, { params: { id: bill.id } }, owner)
     expect(others.status).toBe(404)
-    expect((await h.call(fees.feeTermsOf, { params: { kind: 'bill', id: bill.id } }, owner)).answer.required).toBe(
-      false,
-    )
+    expect(
+      (await h.call(fees.feeTermsOf, { params: { kind: 'bill', id: bill.id } }, owner)).answer.required,
+    ).toBe(false)
   })
 
   it('is confirmed, paid, and invoiced', async () => {
@@ -120,7 +142,8 @@ describe('a service fee', () => {
     const { h } = cast
     const { id, version } = await theBill()
     const own = { id, version }
-    const asked = (await h.call(bills.waiveFeeBill, { body: { ...own, reason: '首单优惠' } }, operator)).answer
+    const asked = (await h.call(bills.waiveFeeBill, { body: { ...own, reason: '首单优惠' } }, operator))
+      .answer
     expect(asked.approval).toMatchObject({ status: 'pending', instanceId: null })
     const agree = { ...own, agree: true }
     expect((await h.call(bills.decideFeeWaiver, { body: agree }, operator)).reason).toBe('fee.samePerson')

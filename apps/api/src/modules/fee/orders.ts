@@ -21,9 +21,9 @@ import {
 } from '../ledger/index.ts'
 import { memberDoor } from '../member/index.ts'
 import { chargeDocuments } from './documents.ts'
+import type { FeePorts } from './fee.access.ts'
 import { feeBook, lockFeeTerms } from './fee.book.ts'
 import { givenBack, refundDecision } from './fee.decisions.ts'
-import type { FeePorts } from './fee.access.ts'
 import { orderDetail } from './fee.reads.ts'
 
 const desk = { book: feeBook, detail: orderDetail }
@@ -124,12 +124,20 @@ export async function answerBack(
     if (reason.trim() === '') return refuse('fee.reasonNeeded')
     const after = turnDownRefund(before, reason.trim())
     if (isRefusal(after)) return after
-    await commit(ctx, feeBook, { before, after, terms, action: 'turnDown', reason, event: 'refundTurnedDown' })
+    await commit(ctx, feeBook, {
+      before,
+      after,
+      terms,
+      action: 'turnDown',
+      reason,
+      event: 'refundTurnedDown',
+    })
     return orderDetail(ctx, before.id)
   }
   const asked = await askFirst(ctx, refundDecision, { thing: own, wanted: undefined, given: approval })
   if (isRefusal(asked)) return asked
-  if (asked?.by === 'approvers') await ctx.log({ subject: { kind: 'fee', id: before.id }, action: 'askApproval' })
+  if (asked?.by === 'approvers')
+    await ctx.log({ subject: { kind: 'fee', id: before.id }, action: 'askApproval' })
   else {
     const after = givenBack(before, callerOf(ctx).accountId, ctx.now)
     if (isRefusal(after)) return after

@@ -21,8 +21,8 @@ export { ownProject, type ProjectFacts, projectOf } from './reads/project-of.ts'
 export {
   agentInForce,
   isAgentClerk,
-  isOnOwnersSide,
   isAgentsOnly,
+  isOnOwnersSide,
   isOwnBuyer,
   mandateEndOf,
   mayRun,

@@ -23,7 +23,13 @@ function feesOf({ fees, fileIds }: TenderForm): TenderFees | null {
 const otherwise = (form: TenderForm) =>
   form.method === 'direct'
     ? { ...untimed, supplierCompanyId: form.supplierId, security: null, fees: null }
-    : { supplierCompanyId: null, directAmount: null, directReason: '', security: securityOf(form), fees: feesOf(form) }
+    : {
+        supplierCompanyId: null,
+        directAmount: null,
+        directReason: '',
+        security: securityOf(form),
+        fees: feesOf(form),
+      }
 
 /**
  * The draft that a publish form describes; what the life of a tender adds is still empty, and so is what its kind of

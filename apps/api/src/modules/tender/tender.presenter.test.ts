@@ -103,7 +103,8 @@ describe('the facts of a card', () => {
 
   test('the full address is the region and the address, or what there is of them', () => {
     const addressOf = (address: string, regionName: string) =>
-      presentDetail({ ...tenderOf(3), address }, { ...factsOf(3, 1), regionName, files: [], all: true }).fullAddress
+      presentDetail({ ...tenderOf(3), address }, { ...factsOf(3, 1), regionName, files: [], all: true })
+        .fullAddress
     expect([
       addressOf('西咸大道 1 号', '陕西省 西安市'),
       addressOf('', '陕西省 西安市'),

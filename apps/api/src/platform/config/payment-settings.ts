@@ -5,9 +5,14 @@ export const paymentSettings = {
   PAYMENT_PROVIDER: z.exactOptional(z.enum(['none', 'sandbox'], '只能是 none 或 sandbox')),
   // The platform's own account for service fees, as name|bank|number; without it they are paid online only.
   PLATFORM_PAYEE: z._default(
-    z.string().check(
-      z.regex(/^$|^[^|]{1,100}\|[^|]{1,100}\|[0-9 -]{9,40}$/, '必须写成“户名|开户行|账号”，账号 9 到 32 位数字'),
-    ),
+    z
+      .string()
+      .check(
+        z.regex(
+          /^$|^[^|]{1,100}\|[^|]{1,100}\|[0-9 -]{9,40}$/,
+          '必须写成“户名|开户行|账号”，账号 9 到 32 位数字',
+        ),
+      ),
     '',
   ),
 } as const

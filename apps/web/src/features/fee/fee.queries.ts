@@ -28,7 +28,11 @@ const payingEvery = 4000
 /** One order of fees. */
 export const feeOrderQuery = (id: string) => ({
   ...endpointQuery(fee.feeOrderOf, { params: { id } }),
-  refetchInterval: ({ state: { data } }: { readonly state: { readonly data?: FeeOrderDetail | undefined } }) =>
+  refetchInterval: ({
+    state: { data },
+  }: {
+    readonly state: { readonly data?: FeeOrderDetail | undefined }
+  }) =>
     data?.kind === 'online' && (data.status === 'pendingPayment' || data.status === 'refunding')
       ? payingEvery
       : quiet,

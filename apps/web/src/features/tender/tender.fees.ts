@@ -49,7 +49,11 @@ const named: readonly (readonly [word: string, part: string])[] = [
 ]
 
 /** Where a sentence about fees belongs: the rules know them as one thing, the form has fields. `of`: which fee. */
-export function feeFault(sentence: string | undefined, of: 'document' | 'service', part: string): string | undefined {
+export function feeFault(
+  sentence: string | undefined,
+  of: 'document' | 'service',
+  part: string,
+): string | undefined {
   if (!sentence) return undefined
   const whose = sentence.includes('服务费') ? 'service' : 'document'
   const where = named.find(([word]) => sentence.includes(word))?.[1] ?? 'amount'

@@ -76,7 +76,14 @@ function meant(values: FormValues): FormValues {
 const noAccount = { payeeName: '', payeeBank: '', payeeAccount: '' }
 const noDocumentFee = { amount: null, paidFileIds: [], ...noAccount }
 const noServiceFee = {
-  ...({ basis: 'goods', discount: '100', min: null, cap: null, payer: 'winner', barsOverdue: false } as const),
+  ...({
+    basis: 'goods',
+    discount: '100',
+    min: null,
+    cap: null,
+    payer: 'winner',
+    barsOverdue: false,
+  } as const),
   ...noAccount,
 }
 

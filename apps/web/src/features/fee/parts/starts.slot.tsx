@@ -21,7 +21,11 @@ export const RefundStart = startPart((given) => {
         { label: '项目', value: order.subjectTitle, wide: true },
         { label: '付款企业', value: order.payerName, wide: true },
         { label: '金额', value: <Money amount={order.amount} />, wide: true },
-        { label: '退款原因', value: order.wish ? `${order.wish.causeName}：${order.wish.reason}` : '', wide: true },
+        {
+          label: '退款原因',
+          value: order.wish ? `${order.wish.causeName}：${order.wish.reason}` : '',
+          wide: true,
+        },
       ],
     }),
     why: order ? undefined : '正在读取订单，请稍候。',

@@ -48,7 +48,12 @@ const theTerms = (given: Partial<FeeTerms> = {}): FeeTerms => ({
     { kind: 'transfer', name: '银行转账', hint: '从企业账户转账后上传凭证' },
     { kind: 'online', name: '在线支付', hint: '支付成功后立即生效' },
   ],
-  ...{ sandbox: false, refundNote: '项目终止的自动原路退还。', mine: { paid: false, orderId: null }, whyNot: '' },
+  ...{
+    sandbox: false,
+    refundNote: '项目终止的自动原路退还。',
+    mine: { paid: false, orderId: null },
+    whyNot: '',
+  },
   ...given,
 })
 

@@ -41,11 +41,7 @@ export default function ServiceDetailScreen() {
   const query = useQuery(feeBillQuery(id))
   const now = useServerNow(60_000)
   return (
-    <DetailScreen
-      title="中标服务费详情"
-      query={query}
-      bottom={(bill) => <BillBar bill={bill} />}
-    >
+    <DetailScreen title="中标服务费详情" query={query} bottom={(bill) => <BillBar bill={bill} />}>
       {(bill) => <BillBody bill={bill} now={now} />}
     </DetailScreen>
   )
@@ -126,7 +122,18 @@ function Reckoning({ bill: { awarded, formula, lines, amount, note } }: { bill: 
 }
 
 function billFacts(bill: FeeBillDetail, now: Date): readonly FactItem[] {
-  const { tenderId, title, payerName, payeeName, winnerName, no, createdAt, confirmedAt, orderId, endReason } = bill
+  const {
+    tenderId,
+    title,
+    payerName,
+    payeeName,
+    winnerName,
+    no,
+    createdAt,
+    confirmedAt,
+    orderId,
+    endReason,
+  } = bill
   const rows: readonly (FactItem | false)[] = [
     {
       label: '项目',

@@ -1,5 +1,5 @@
-import { feeBases, feeNote, reckonFee } from '@jb/domain/procurement/service-fee'
 import { isAmount } from '@jb/domain/procurement/checks'
+import { feeBases, feeNote, reckonFee } from '@jb/domain/procurement/service-fee'
 import { formatMoney } from '@jb/domain/shared/money-text'
 import { feePayers, mostForDocuments } from '@jb/domain/tender/fees'
 import { ChoiceField, SwitchField } from '../../../kit/field/choice-field.tsx'
@@ -190,7 +190,9 @@ export function ServiceFee({ form, hints }: FeesProps) {
             />
           )}
           <Example service={service} estimate={values.estimate ?? null} />
-          {byAgent && <Account value={service} put={put} error={error} hint="代理机构的对公账户，只给付款人看。" />}
+          {byAgent && (
+            <Account value={service} put={put} error={error} hint="代理机构的对公账户，只给付款人看。" />
+          )}
         </>
       )}
       <RuleHints hints={hints.filter(({ code }) => code === 'serviceFee')} />

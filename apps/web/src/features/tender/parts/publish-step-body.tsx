@@ -32,7 +32,9 @@ export function PublishStepBody({ step, publishing }: PublishStepBodyProps) {
   const fields = (
     <PublishFields
       publishing={publishing}
-      sections={step.id === 'goods' && !isDirect(values) ? withDocumentFee(step.sections, publishing) : step.sections}
+      sections={
+        step.id === 'goods' && !isDirect(values) ? withDocumentFee(step.sections, publishing) : step.sections
+      }
       onEarliest={(field, moment) => {
         const changed = withMoment(values, field, moment)
         for (const [name, at] of Object.entries(changed)) form.set(name as keyof FormValues, at)
@@ -127,7 +129,9 @@ function withDocumentFee(
       field.kind === 'files'
         ? {
             ...field,
-            ...(form.values.fees?.document && { hint: '付费文件只有付款的企业能下载，其他文件所有人都能下载。' }),
+            ...(form.values.fees?.document && {
+              hint: '付费文件只有付款的企业能下载，其他文件所有人都能下载。',
+            }),
             below: (_put: unknown, files: readonly UploadedFile[]) => (
               <Suspense fallback={null}>
                 <DocumentFee form={form} hints={found.hints} files={files} payee={earlier.payee} />

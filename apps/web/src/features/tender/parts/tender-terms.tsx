@@ -96,12 +96,22 @@ function feesOf({ fees }: TenderDetail): readonly FactItem[] {
   const { document, service } = fees ?? {}
   return [
     document
-      ? { label: '招标文件费', value: `${securityAmount(document.amount)}，${document.files} 个文件付费后可看`, wide: true }
+      ? {
+          label: '招标文件费',
+          value: `${securityAmount(document.amount)}，${document.files} 个文件付费后可看`,
+          wide: true,
+        }
       : { label: '招标文件费', value: '不收取' },
     ...(service
       ? [
-          { label: '中标服务费', value: `${service.formula}，由${service.payerName}付给${service.payeeName}`, wide: true },
-          ...(service.barsOverdue ? [{ label: '服务费逾期', value: '有逾期未付服务费的企业不能报名本项目', wide: true }] : []),
+          {
+            label: '中标服务费',
+            value: `${service.formula}，由${service.payerName}付给${service.payeeName}`,
+            wide: true,
+          },
+          ...(service.barsOverdue
+            ? [{ label: '服务费逾期', value: '有逾期未付服务费的企业不能报名本项目', wide: true }]
+            : []),
           { label: '计算说明', value: feeNote, wide: true },
         ]
       : []),
