@@ -5,7 +5,7 @@ import type { Capability } from '@jb/architecture/capabilities'
  * from then on the table demands proofs.
  */
 export const unbuilt = {
-  'fee.packages': '企业套餐',
+  'fee.packages': '专享套餐与套餐订单',
   'demand.risk': '预算风控与已采购量',
   'demand.subcontract': '分包计划',
   'quotation.price-list': '价格清单与行情',

@@ -82,7 +82,7 @@ export const pastPlots = (today: Date): readonly TenderPlot[] => [
       { by: '杨小勇', level: 0.958, delivery: '45 天' },
     ],
     result: { opened: -239, compared: -230, awarded: -200 },
-    bill: { by: '杨大勇', confirmed: -190, paid: -150, invoiced: -120 },
+    bill: { by: '杨小勇', confirmed: -190, paid: -150, invoiced: -120 },
   },
   {
     owner: '唐磊',
