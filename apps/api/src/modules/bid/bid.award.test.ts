@@ -94,7 +94,7 @@ describe('the award', () => {
     const told = await harness.db
       .selectFrom('notice')
       .select(['account_id', 'kind', 'created_at'])
-      .where('event_key', 'like', `tender.awarded:${id}%`)
+      .where('event_key', 'like', `tender.awarded:%:${id}%`)
       .execute()
     expect(new Set(told.map((row) => row.created_at.getTime())).size).toBe(1)
     const kinds = Object.fromEntries(told.map((row) => [row.account_id, row.kind]))

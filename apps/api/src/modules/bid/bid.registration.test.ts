@@ -226,12 +226,13 @@ describe('the standing', () => {
     expect(await standing(tenderId, owner)).toMatchObject({ isOwner: true, nextStep: '等供应商报名' })
     expect(lights(await standing(tenderId, owner))).toEqual({
       registrations: true,
+      amend: true,
       postpone: true,
       cancel: true,
     })
     const finance = await harness.as({ roles: ['finance'], companyId: owner.companyId })
     expect(lights(await standing(tenderId, finance))).toEqual({
-      ...{ registrations: false, postpone: false, cancel: false },
+      ...{ registrations: false, amend: false, postpone: false, cancel: false },
     })
   })
 })

@@ -56,6 +56,7 @@ describe('when something is sold', () => {
       ['viewBid', true],
       ['replaceBid', false],
       ['withdrawBid', false],
+      ['leave', false],
       ['ask', true],
     ])
   })

@@ -145,7 +145,11 @@ describe('a bid that is taken back', () => {
     const at = await h.run(async (ctx) => ctx.now)
     expect((await withdraw(1)).status).toBe(200)
     const dueOn = formatDay(endOfPeriod(at, 5))
-    expect(await backOf(h, order, one)).toMatchObject({ status: 'paid', cause: '已撤回投标', dueOn })
+    expect(await backOf(h, order, one)).toMatchObject({
+      status: 'paid',
+      cause: '已撤回投标或退出报名',
+      dueOn,
+    })
     expect(await actionOf('bid')).toMatchObject({ enabled: true, label: '重新投标' })
     await sendBid(h, one, id)
     expect(await backOf(h, order, one)).toMatchObject({ status: 'paid', cause: undefined })

@@ -69,6 +69,7 @@ describe('a bid that is sent in time', () => {
       'viewBid',
       'replaceBid',
       'withdrawBid',
+      'leave',
       'ask',
     ])
     expect(JSON.stringify((await harness.call(standingOf, { params: { id } }, second)).answer)).not.toContain(

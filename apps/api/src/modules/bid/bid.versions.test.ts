@@ -111,7 +111,7 @@ describe('withdrawing a bid', () => {
       bid: { statusName: '已撤回' },
       nextStep: expect.stringContaining('重新投标'),
     })
-    expect(after.actions.map((action) => action.id)).toEqual(['bid', 'viewBid', 'ask'])
+    expect(after.actions.map((action) => action.id)).toEqual(['bid', 'viewBid', 'leave', 'ask'])
     expect(await mine(id)).toMatchObject({ statusName: '已撤回' })
     expect((await sendBid(harness, first, id, 0.7)).version).toBe(2)
     expect(await statusesOf(id)).toEqual(['withdrawn', 'submitted'])
