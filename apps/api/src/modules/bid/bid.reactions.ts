@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction, TimerHandler } from '../../platform/module.ts'
 import { addendum } from './addendum/issue.ts'
-import { confirmTimers, setConfirmReminders, tellAmended } from './addendum/notify.ts'
+import { confirmTimers, notifyAmended, setConfirmReminders } from './addendum/notify.ts'
 import { bidAnswered } from './answered.reactions.ts'
 import { bids } from './bid.store.ts'
 import { answerAfterRevocation, answerForAgent, mandateEnd } from './use-cases/answer-for-agent.ts'
@@ -90,7 +90,7 @@ export const bidReactions: readonly Reaction[] = [
   when('tender.publicised', 'tellPublicised', publicised, tellPublicised),
   when('tender.postponed', 'tellPostponed', postponed, tellPostponed),
   when('tender.postponed', 'moveReminder', postponed, (ctx, fact) => setReminder(ctx, fact.tenderId)),
-  when('tender.amended', 'tellAmended', amended, tellAmended),
+  when('tender.amended', 'notifyAmended', amended, notifyAmended),
   when('tender.amended', 'remindToConfirm', tender, (ctx, fact) => setConfirmReminders(ctx, fact.tenderId)),
   when('tender.postponed', 'moveConfirmReminders', tender, (ctx, fact) =>
     setConfirmReminders(ctx, fact.tenderId),

@@ -179,7 +179,10 @@ export async function saveAmended(ctx: Ctx, step: Amended, instanceId: string | 
   }
   const codes = warnings.map(({ code }) => code)
   const payload = {
-    ...{ addendumId, number, kind, documentVersion: tender.documentVersion },
+    addendumId,
+    number,
+    kind,
+    documentVersion: tender.documentVersion,
     ...(postponed && { old: postponed.payload.old, new: postponed.payload.new }),
     ...(codes.length > 0 && { warnings: codes }),
     ...(instanceId && { instanceId }),

@@ -60,7 +60,10 @@ export async function ownBid(
   const secured = await securedOf(ctx.db, tender, row.company_id)
   const [unread] = await unconfirmedBy(ctx.db, tender.id, row.company_id)
   const facts = {
-    ...{ tender, mayBid: mayBid(caller), secured, now: ctx.now },
+    tender,
+    mayBid: mayBid(caller),
+    secured,
+    now: ctx.now,
     unconfirmed: unread?.number,
   }
   const isLatest = sent[0]?.id === row.id
