@@ -35,14 +35,12 @@ const line: Pick<
 }
 
 const aStart = (given: Partial<AddendumStart> = {}): AddendumStart => ({
-  ...{
-    title: line.tenderTitle,
-    version: 4,
-    type: 3,
-    profile: 'SOURCING',
-    status: 'bidding',
-    stateName: '招标中',
-  },
+  title: line.tenderTitle,
+  version: 4,
+  type: 3,
+  profile: 'SOURCING',
+  status: 'bidding',
+  stateName: '招标中',
   count: 1,
   most: 10,
   why: null,
