@@ -18,8 +18,12 @@ import type { TenderWithGoods } from './tender.ts'
 const now = atHour(60)
 const bidding = (changes: Partial<TenderWithGoods> = {}) => aTender({ status: 'bidding', ...changes })
 const wants = (changes: Partial<AddendumRequest> = {}): AddendumRequest => ({
-  ...{ id: 'a1', title: '关于付款方式的补遗', body: '付款改为货到 15 天内付清。' },
-  ...{ values: {}, rows: null, times: {} },
+  id: 'a1',
+  title: '关于付款方式的补遗',
+  body: '付款改为货到 15 天内付清。',
+  values: {},
+  rows: null,
+  times: {},
   ...changes,
 })
 const more = aTender().rows.map((row) => ({

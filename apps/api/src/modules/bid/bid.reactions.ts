@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction, TimerHandler } from '../../platform/module.ts'
 import { voidServiceFee } from '../fee/index.ts'
 import { addendum } from './addendum/issue.ts'
-import { confirmTimers, setConfirmReminders, tellAmended } from './addendum/notify.ts'
+import { confirmTimers, notifyAmended, setConfirmReminders } from './addendum/notify.ts'
 import { bidAnswered } from './answered.reactions.ts'
 import { bids } from './bid.store.ts'
 import { answerAfterRevocation, answerForAgent, mandateEnd } from './use-cases/answer-for-agent.ts'
@@ -108,7 +108,7 @@ export const bidReactions: readonly Reaction[] = [
   when('tender.postponed', 'tellPostponed', postponed, tellPostponed),
   when('tender.postponed', 'moveReminder', postponed, (ctx, fact) => setReminder(ctx, fact.tenderId)),
   when('tender.published', 'setVisitReminder', tender, (ctx, fact) => setVisitReminder(ctx, fact.tenderId)),
-  when('tender.amended', 'tellAmended', amended, tellAmended),
+  when('tender.amended', 'notifyAmended', amended, notifyAmended),
   when('tender.amended', 'remindToConfirm', tender, (ctx, fact) => setConfirmReminders(ctx, fact.tenderId)),
   when('tender.postponed', 'moveConfirmReminders', tender, (ctx, fact) =>
     setConfirmReminders(ctx, fact.tenderId),

@@ -18,8 +18,8 @@ import {
 import { tellAuction, tellAuctionPublished } from './use-cases/tell-auction-followers.ts'
 import {
   followDeadline,
+  notifyAmended,
   setDeadline,
-  tellAmended,
   tellDeadline,
   tellEnding,
   tellOpened,
@@ -86,8 +86,8 @@ export const followReactions: readonly Reaction[] = [
   },
   {
     on: 'tender.amended',
-    name: 'follow.tellAmended',
-    run: (ctx, payload) => tellAmended(ctx, amended.parse(payload)),
+    name: 'follow.notifyAmended',
+    run: (ctx, payload) => notifyAmended(ctx, amended.parse(payload)),
   },
   ends('cancelled'),
   ends('failed'),

@@ -180,7 +180,11 @@ export async function saveAmended(ctx: Ctx, step: Amended, instanceId: string | 
   }
   const codes = warnings.map(({ code }) => code)
   const payload = {
-    ...{ addendumId, number, kind, sha256, documentVersion: tender.documentVersion },
+    addendumId,
+    number,
+    kind,
+    sha256,
+    documentVersion: tender.documentVersion,
     ...(await keepPublished(ctx, tender)),
     ...(postponed && { old: postponed.payload.old, new: postponed.payload.new }),
     ...(codes.length > 0 && { warnings: codes }),

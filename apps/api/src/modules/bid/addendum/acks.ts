@@ -114,7 +114,10 @@ export async function confirmAddenda(
   const read = waiting.filter((one) => one.number <= number)
   if (read.length > 0) {
     const acks = read.map(({ id }) => ({
-      ...{ addendum_id: id, company_id: companyId, account_id: accountId, confirmed_at: now },
+      addendum_id: id,
+      company_id: companyId,
+      account_id: accountId,
+      confirmed_at: now,
     }))
     await ctx.tx.insertInto('bid_addendum_ack').values(acks).execute()
     const subject = { kind: 'tender', id: tenderId }

@@ -121,7 +121,8 @@ describe('an addendum', () => {
     expect(sheet.rows).toHaveLength(4)
     expect(sheet.older).toEqual([
       {
-        ...{ documentVersion: 1, number: 1 },
+        documentVersion: 1,
+        number: 1,
         rows: [
           { position: 1, before: 2, changed: true },
           { position: 2, before: 3, changed: false },
@@ -248,7 +249,9 @@ describe('an addendum', () => {
 
   test('of a tender whose bidders are secret tells its owner nobody’s name, and no bid is outdated', async () => {
     const { id } = await publishTenderAs(h, owner, {
-      ...{ profile: 'VOLUNTARY', method: 'open', minBidders: 3 },
+      profile: 'VOLUNTARY',
+      method: 'open',
+      minBidders: 3,
       applyEnd: new Date(Date.now() + 24 * 30 * hour).toISOString(),
       bidStart: new Date(Date.now() + 24 * 30 * hour).toISOString(),
       clarifyEnd: new Date(Date.now() + 24 * 40 * hour).toISOString(),

@@ -172,7 +172,10 @@ export async function checkAddendum(
     suggested: timesText(amendedTimes(tender, wanted, ctx.now)) as Checked['suggested'],
     faults: { ...amendFaults(tender, wanted, ctx.now) },
     hints: amendHints(tender, wanted, ctx.now).map(({ level, field, sentence, article, earliest }) => ({
-      ...{ level, field, sentence, article },
+      level,
+      field,
+      sentence,
+      article,
       earliest: earliest?.toISOString() ?? null,
     })),
   }

@@ -18,7 +18,7 @@ interface News {
 }
 
 /** An addendum is in force: everybody who takes part is told what it does to them, and where it stands. */
-export async function tellAmended(ctx: Ctx, { tenderId, addendumId, number, kind }: News): Promise<void> {
+export async function notifyAmended(ctx: Ctx, { tenderId, addendumId, number, kind }: News): Promise<void> {
   const tender = await tenderById(ctx.tx, tenderId)
   if (!tender) return
   await notifyCompanies(ctx, {

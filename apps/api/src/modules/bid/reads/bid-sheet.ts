@@ -53,7 +53,10 @@ export async function bidSheet(
   const secured = await securedOf(ctx.db, tender, company.id)
   const [unread] = await unconfirmedBy(ctx.db, tender.id, company.id)
   const bidder = {
-    ...{ companyId: company.id, companyVerified: true, bothSides, secured },
+    companyId: company.id,
+    companyVerified: true,
+    bothSides,
+    secured,
     unconfirmed: unread?.number,
   }
   const sent = bid && { version: bid.receipt.version, status: bid.status }

@@ -76,7 +76,7 @@ export async function tellPostponed(ctx: Ctx, tenderId: string, count: number): 
 }
 
 /** An addendum is in force. Parties have notices of their own. */
-export async function tellAmended(
+export async function notifyAmended(
   ctx: Ctx,
   { tenderId, addendumId, number }: Readonly<Record<'tenderId' | 'addendumId', string>> & { number: number },
 ): Promise<void> {

@@ -29,8 +29,8 @@ import {
   beginAddendum,
   changesOf,
   type Part,
+  requestOf,
   wasAt,
-  wishOf,
 } from './addendum.form.ts'
 import s from './addendum.module.css'
 import {
@@ -114,13 +114,13 @@ export default function AddendumForm({ id, start }: AddendumFormProps) {
   const go = useGo()
   const { needsApproval } = start
   const send = async () => {
-    const wish = wishOf(form.values, judged.version)
+    const request = requestOf(form.values, judged.version)
     if (needsApproval) {
       if (!form.validate()) return
-      await addendumRequests.keep(owner, id, wish)
-      return ask('addendum', id, wish.title)
+      await addendumRequests.keep(owner, id, request)
+      return ask('addendum', id, request.title)
     }
-    const done = await form.submit(() => issue({ body: { id, ...wish } }))
+    const done = await form.submit(() => issue({ body: { id, ...request } }))
     if (!done) return
     await forgetAddendum(owner, id)
     toast('补遗已发布，报名的企业会收到消息', 'good')

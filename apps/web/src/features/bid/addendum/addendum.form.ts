@@ -4,7 +4,7 @@ import { calendarTime } from '@jb/domain/shared/dates'
 import { amendableFields } from '@jb/domain/tender/addendum'
 import { type MovableTime, movableTimes } from '@jb/domain/tender/postpone'
 import * as z from 'zod/mini'
-import type { AddendumChanges, AddendumStart, AddendumWish } from './addendum.queries.ts'
+import type { AddendumChanges, AddendumRequest, AddendumStart } from './addendum.queries.ts'
 
 const moment = z.nullable(instant)
 const { shape } = tenderForm
@@ -71,7 +71,7 @@ export function changesOf(values: AddendumValues): AddendumChanges {
 }
 
 /** The whole request. */
-export const wishOf = (values: AddendumValues, version: number): AddendumWish => ({
+export const requestOf = (values: AddendumValues, version: number): AddendumRequest => ({
   version,
   title: values.title.trim(),
   body: values.body.trim(),

@@ -15,7 +15,7 @@ export type PublicAddendum = Answer<typeof publicAddenda>['records'][number]
 type Body = NonNullable<Sent<typeof contract.issueAddendum>['body']>
 
 /** What somebody has filled in and takes along to 发起审批. */
-export type AddendumWish = Omit<Body, 'id' | 'approval'>
+export type AddendumRequest = Omit<Body, 'id' | 'approval'>
 /** What of it is judged while it is written. */
 export type AddendumChanges = Pick<Body, 'values' | 'rows' | 'times'>
 
@@ -46,7 +46,7 @@ export const publicAddendaQuery = (keyword: string, id: string | undefined) =>
 export const useIssue = () => useChange(contract.issueAddendum).mutateAsync
 export const useConfirmAddenda = () => useChange(contract.confirmAddenda).mutateAsync
 
-export const addendumRequests = keptRequests<AddendumWish>('addendum')
+export const addendumRequests = keptRequests<AddendumRequest>('addendum')
 
 /** Once it is handed in nothing of it stays on the phone. */
 export async function forgetAddendum(owner: string, id: string): Promise<void> {

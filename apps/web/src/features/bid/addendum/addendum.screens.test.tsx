@@ -25,23 +25,38 @@ const line: Pick<
   PublicAddendum,
   'id' | 'tenderId' | 'tenderNo' | 'tenderTitle' | 'kind' | 'kindName' | 'title'
 > = {
-  ...{ id: addendumId, tenderId, tenderNo: 'ZB-20261118-0007', tenderTitle: '产业园一期 钢筋采购' },
-  ...{ kind: 'terms', kindName: '条款变更', title: '关于付款方式的补遗' },
+  id: addendumId,
+  tenderId,
+  tenderNo: 'ZB-20261118-0007',
+  tenderTitle: '产业园一期 钢筋采购',
+  kind: 'terms',
+  kindName: '条款变更',
+  title: '关于付款方式的补遗',
 }
 
 const aStart = (given: Partial<AddendumStart> = {}): AddendumStart => ({
-  ...{
-    title: line.tenderTitle,
-    version: 4,
-    type: 3,
-    profile: 'SOURCING',
-    status: 'bidding',
-    stateName: '招标中',
-  },
-  ...{ count: 1, most: 10, why: null, principalId: null, hasCeiling: true, needsApproval: false },
+  title: line.tenderTitle,
+  version: 4,
+  type: 3,
+  profile: 'SOURCING',
+  status: 'bidding',
+  stateName: '招标中',
+  count: 1,
+  most: 10,
+  why: null,
+  principalId: null,
+  hasCeiling: true,
+  needsApproval: false,
   values: {
-    ...{ paymentTerms: '月结', deliveryTerms: '分批送到', bidRequire: '', trackRecord: '', staffing: '' },
-    ...{ performanceSecurity: null, retention: null, validityDays: 90, ceiling: null },
+    paymentTerms: '月结',
+    deliveryTerms: '分批送到',
+    bidRequire: '',
+    trackRecord: '',
+    staffing: '',
+    performanceSecurity: null,
+    retention: null,
+    validityDays: 90,
+    ceiling: null,
   },
   rows: [{ cells: { name: '螺纹钢', spec: 'Φ12', unit: 't', quantity: '320', arrivalDate: '2099-01-01' } }],
   times: [{ field: 'bidEnd', name: '投标截止', at: future, earliest: future }],
@@ -49,18 +64,28 @@ const aStart = (given: Partial<AddendumStart> = {}): AddendumStart => ({
 })
 
 const aCheck = (given: Partial<AddendumCheck> = {}): AddendumCheck => ({
-  ...{ version: 4, kind: 'explain', kindName: '澄清说明', effect: '只作说明，条款和清单没有变，不用确认。' },
-  ...{ suggested: {}, faults: {}, hints: [] },
+  version: 4,
+  kind: 'explain',
+  kindName: '澄清说明',
+  effect: '只作说明，条款和清单没有变，不用确认。',
+  suggested: {},
+  faults: {},
+  hints: [],
   ...given,
 })
 
 const anAddendum = (given: Partial<Addendum> = {}): Addendum => ({
   ...line,
-  ...{ tenderStatus: 'bidding', number: 2, status: 'effective', statusName: '已发布', files: [] },
+  tenderStatus: 'bidding',
+  number: 2,
+  status: 'effective',
+  statusName: '已发布',
+  files: [],
   body: '付款改为货到 15 天内付清。',
   effect: '已提交的投标仍然有效，请报名单位阅读后确认。',
   differences: [{ label: '付款方式', before: '月结', value: '货到 15 天内付清' }],
-  ...{ effectiveAt: past, sha256: 'ab'.repeat(32) },
+  effectiveAt: past,
+  sha256: 'ab'.repeat(32),
   ...given,
 })
 
@@ -100,8 +125,13 @@ test('what is chosen is changed and nothing else, with what it does to bids said
   await waitFor(() => expect(history.location.pathname).toBe('/addendaSnapshot'))
   expect(sent).toEqual([
     {
-      ...{ id: tenderId, version: 4, title: line.title, body: '付款改为一次付清。', fileIds: [] },
-      ...{ values: { paymentTerms: '货到付清' }, times: {} },
+      id: tenderId,
+      version: 4,
+      title: line.title,
+      body: '付款改为一次付清。',
+      fileIds: [],
+      values: { paymentTerms: '货到付清' },
+      times: {},
     },
   ])
 })
@@ -129,7 +159,7 @@ test('why none can be issued now is said, with the way to those that were', asyn
 })
 
 test('begins with the words of a public question and answer', async () => {
-  await draftAddendum('u1', tenderId, { title: '关于“盘螺”的补遗', body: '问：能否代替？\n答：不可以。' })
+  await draftAddendum('', tenderId, { title: '关于“盘螺”的补遗', body: '问：能否代替？\n答：不可以。' })
   open(`/issueAddenda?id=${tenderId}`)
   expect(await screen.findByDisplayValue('关于“盘螺”的补遗')).toBeTruthy()
   expect(screen.getByDisplayValue(/答：不可以/)).toBeTruthy()
@@ -173,8 +203,13 @@ test('its owner reads why one came to nothing, and the way to its approval', asy
 test('the public list leads to each, and its owner’s list says who has not confirmed', async () => {
   const own: OwnAddendum = {
     ...line,
-    ...{ number: 2, status: 'effective', statusName: '已发布', requesterName: '李慧敏', failure: null },
-    ...{ requestedAt: past, effectiveAt: past },
+    number: 2,
+    status: 'effective',
+    statusName: '已发布',
+    requesterName: '李慧敏',
+    failure: null,
+    requestedAt: past,
+    effectiveAt: past,
     confirmations: { confirmed: 1, of: 2, waiting: ['秦钒钢铁'] },
   }
   server.use(
@@ -183,7 +218,10 @@ test('the public list leads to each, and its owner’s list says who has not con
       total: 1,
     })),
     ...mock(contract.ownAddenda, () => ({
-      ...{ records: [own], total: 1, title: line.tenderTitle, why: null },
+      records: [own],
+      total: 1,
+      title: line.tenderTitle,
+      why: null,
       secret: null,
     })),
   )

@@ -2,12 +2,12 @@ import { useOwner } from '../../../lib/session.ts'
 import { useGo } from '../../../map/to.ts'
 import { Facts } from '../../../patterns/facts.tsx'
 import { keptStart } from '../../procurement/index.ts'
-import { type AddendumWish, addendumRequests, forgetAddendum, useIssue } from './addendum.queries.ts'
+import { type AddendumRequest, addendumRequests, forgetAddendum, useIssue } from './addendum.queries.ts'
 
 type Issued = Awaited<ReturnType<ReturnType<typeof useIssue>>>
 
 /** An addendum: what it says, and that its approvers are asked first. */
-export const AddendumStart = keptStart<AddendumWish, Issued>({
+export const AddendumStart = keptStart<AddendumRequest, Issued>({
   stale: '填好补遗以后项目有了变化，请按现在的情况重新核对，填过的内容还在。',
   words: { none: '还没有填写补遗，请先填写再提交审批。', fill: '填写补遗', again: '重新核对补遗' },
   kept: addendumRequests,
@@ -25,7 +25,7 @@ export const AddendumStart = keptStart<AddendumWish, Issued>({
           ]}
         />
       ),
-      send: (wish, approval) => issue({ body: { id, ...wish, approval } }),
+      send: (request, approval) => issue({ body: { id, ...request, approval } }),
       fill: () => go('tender.issueAddenda', { id }, { replace: true }),
       async done({ addendumId }) {
         await forgetAddendum(owner, id)

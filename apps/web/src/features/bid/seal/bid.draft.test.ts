@@ -78,7 +78,8 @@ test('what was typed for an older list stands in the rows of the one of now, new
   const typed = { ...withRow(withRow(begin, 1, { price: '11' }), 2, { price: '22' }), files: [file] }
   const older = [
     {
-      ...{ documentVersion: 1, number: 3 },
+      documentVersion: 1,
+      number: 3,
       rows: [
         { position: 1, before: null, changed: true },
         { position: 2, before: 1, changed: false },
