@@ -124,7 +124,12 @@ async function bodiesFor(h: Harness, who: People, objects: World['objects']) {
     'bid.confirmRegistrations': { registrations: [{ id: objects.registration ?? '', version: 1 }] },
     'bid.submitComparison': { id: opened, version, winnerBidId: bid, reason: '价格最低' },
     'bid.reject': { id: opened, version: 1, bidId: bid, reason: '未响应实质性要求' },
-    'bid.abandon': { tenderId: objects.sent ?? '', version: 1, reasonKind: 'givesUp', reason: '无法按期供货' },
+    'bid.abandon': {
+      tenderId: objects.sent ?? '',
+      version: 1,
+      reasonKind: 'givesUp',
+      reason: '无法按期供货',
+    },
     'bid.declareAbandoned': { id: awarded, version: 1, reasonKind: 'notSigned', reason: '两次催告未签约' },
     'bid.announceAbandoned': { id: awarded, version: 1, notice: '已弃标', next: 'scrap' },
     'bid.abandonments': { side: 'owner', id: awarded },
