@@ -119,6 +119,7 @@ export const bidReactions: readonly Reaction[] = [
   when('tender.published', 'askSecurity', tender, askSecurity),
   when('tender.published', 'tellNextRound', tender, tellNextRound),
   when('tender.postponed', 'moveSecurity', tender, askSecurity),
+  when('tender.amended', 'moveGuarantees', tender, askSecurity),
   when('tender.cancelled', 'refundCancelled', tender, (ctx, { tenderId }) =>
     releaseAll(ctx, tenderId, 'cancelled'),
   ),
