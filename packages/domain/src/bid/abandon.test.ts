@@ -9,15 +9,24 @@ import { type DecidableBid, rankedBids } from './recommend.ts'
 import { signBy } from './signing.ts'
 
 const aBid = (bidId: string, total: string, status: BidStatus = 'opened'): DecidableBid => ({
-  ...{ bidId, companyId: `company of ${bidId}`, status, total, totalExTax: total },
-  ...{ receivedAt: atHour(50), content: { invoiceType: 'special' } },
+  bidId,
+  companyId: `company of ${bidId}`,
+  status,
+  total,
+  totalExTax: total,
+  receivedAt: atHour(50),
+  content: { invoiceType: 'special' },
 })
 const reason = '设备故障，不能供货'
 const opened = { status: 'evaluating', openedAt: atHour(97) } as const
 const awarded = {
-  ...{ openedAt: atHour(97), winnerBidId: 'cheap', awardReason: '价低' },
+  openedAt: atHour(97),
+  winnerBidId: 'cheap',
+  awardReason: '价低',
   status: 'awarded',
-  ...{ decidedAt: atHour(100), endedAt: atHour(100), publicityUntil: atHour(99) },
+  decidedAt: atHour(100),
+  endedAt: atHour(100),
+  publicityUntil: atHour(99),
 } as const
 const open = [aBid('cheap', '100'), aBid('next', '104'), aBid('faulty', '50', 'invalid')]
 const settled = [aBid('cheap', '100', 'won'), aBid('next', '104', 'notWon'), aBid('faulty', '50', 'invalid')]
@@ -143,8 +152,15 @@ describe('what it costs', () => {
 
 describe('the buttons', () => {
   const facts = {
-    ...{ mayRun: true, looks: false, offline: false, awarded: false, declareWhy: undefined, signed: false },
-    ...{ claim: undefined, unannounced: false, now: atHour(200) },
+    mayRun: true,
+    looks: false,
+    offline: false,
+    awarded: false,
+    declareWhy: undefined,
+    signed: false,
+    claim: undefined,
+    unannounced: false,
+    now: atHour(200),
   }
   const lit = (changes: Partial<Parameters<typeof abandonActions>[0]>) =>
     abandonActions({ ...facts, ...changes }).map(({ id, enabled }) => `${enabled ? '' : 'no '}${id}`)

@@ -5,7 +5,11 @@ import { aTender, atHour } from './tender.samples.ts'
 import { type TenderWithGoods, tenderStatuses } from './tender.ts'
 
 const identity = {
-  ...{ id: 'next', no: 'ZB-2', companyId: 'owner', agentCompanyId: null, createdBy: 'buyer' },
+  id: 'next',
+  no: 'ZB-2',
+  companyId: 'owner',
+  agentCompanyId: null,
+  createdBy: 'buyer',
 }
 const again = (changes: Partial<TenderWithGoods> = {}) => {
   const made = nextRound(aTender({ status: 'failed', ...changes }), identity, atHour(200))

@@ -9,6 +9,8 @@ import { bids } from './bid.store.ts'
 import { answerAfterRevocation, answerForAgent, mandateEnd } from './use-cases/answer-for-agent.ts'
 import { billWinner } from './use-cases/bill-winner.ts'
 import { expireRegistrations, expireWithoutBids } from './use-cases/expire-registrations.ts'
+import { notifyAbandoned, notifyReopened } from './use-cases/notify-abandoned.ts'
+import { notifyNextRound } from './use-cases/notify-next-round.ts'
 import { openFiles, reserveFiles } from './use-cases/open-files.ts'
 import { notifyRejected } from './use-cases/reject-bid.ts'
 import {
@@ -27,12 +29,10 @@ import {
 } from './use-cases/remind-of-deadline.ts'
 import { awaitContract, contractDue, remindToSign } from './use-cases/remind-to-sign.ts'
 import { askSecurity, releaseAll, releaseRegistration, suspendSecurity, uncover } from './use-cases/secure.ts'
-import { tellAbandoned, tellReopened } from './use-cases/tell-abandoned.ts'
 import { tellCancelled, tellFailed, tellOffline, tellRestored } from './use-cases/tell-ending.ts'
-import { tellNextRound } from './use-cases/tell-next-round.ts'
 import { tellOpened, tellPublicised } from './use-cases/tell-opening.ts'
 import { tellPostponed } from './use-cases/tell-postponed.ts'
-import { tellAnswer, tellLeft, tellSignUp } from './use-cases/tell-registration.ts'
+import { notifyLeft, tellAnswer, tellSignUp } from './use-cases/tell-registration.ts'
 import { notifyWithdrawn } from './use-cases/withdraw-bid.ts'
 
 const tender = z.object({ tenderId: z.string(), title: z.string() })
@@ -89,11 +89,11 @@ export const bidReactions: readonly Reaction[] = [
   when('member.mandateRevoked', 'answerForAgent', mandate, answerAfterRevocation),
   when('registration.confirmed', 'tellConfirmed', registration, tellAnswer),
   when('registration.refused', 'tellRefused', registration, tellAnswer),
-  when('registration.withdrawn', 'tellLeft', registration, tellLeft),
+  when('registration.withdrawn', 'notifyLeft', registration, notifyLeft),
   when('bid.withdrawn', 'tellWithdrawn', bid, notifyWithdrawn),
-  when('bid.abandoned', 'tellAbandoned', abandoned, tellAbandoned),
+  when('bid.abandoned', 'notifyAbandoned', abandoned, notifyAbandoned),
   when('bid.abandoned', 'voidServiceFee', abandoned, voidServiceFee),
-  when('tender.reopened', 'tellReopened', reopened, tellReopened),
+  when('tender.reopened', 'notifyReopened', reopened, notifyReopened),
   when('tender.registrationClosed', 'expire', tender, (ctx, fact) => expireWithoutBids(ctx, fact.tenderId)),
   when('tender.biddingClosed', 'expireLate', tender, (ctx, fact) => expireRegistrations(ctx, fact.tenderId)),
   when('tender.biddingStarted', 'setReminder', tender, (ctx, fact) => setReminder(ctx, fact.tenderId)),
@@ -117,7 +117,7 @@ export const bidReactions: readonly Reaction[] = [
     when(on, `endAddendum ${on}`, tender, (ctx, fact) => addendum.end(ctx, fact.tenderId)),
   ),
   when('tender.published', 'askSecurity', tender, askSecurity),
-  when('tender.published', 'tellNextRound', tender, tellNextRound),
+  when('tender.published', 'notifyNextRound', tender, notifyNextRound),
   when('tender.postponed', 'moveSecurity', tender, askSecurity),
   when('tender.amended', 'moveGuarantees', tender, askSecurity),
   when('tender.cancelled', 'refundCancelled', tender, (ctx, { tenderId }) =>

@@ -44,9 +44,17 @@ export async function carryOutAbandonment(ctx: Ctx, abandoning: Abandoning): Pro
   for (const one of reopened) await saveStatus(ctx.tx, one.bidId, one.status)
   const id = ctx.newId()
   await insertAbandonment(ctx.tx, {
-    ...{ id, tenderId: before.id, bidId, companyId: abandoned.companyId, side, reasonKind },
-    ...{ reason: reason.trim(), undone, decidedBy: abandoning.decidedBy },
-    ...{ secondBy: abandoning.secondBy ?? null, at: ctx.now },
+    id,
+    tenderId: before.id,
+    bidId,
+    companyId: abandoned.companyId,
+    side,
+    reasonKind,
+    reason: reason.trim(),
+    undone,
+    decidedBy: abandoning.decidedBy,
+    secondBy: abandoning.secondBy ?? null,
+    at: ctx.now,
   })
   if (undone !== 'offer' && side === 'bidder') await endQuestions(ctx, before.id)
   if (undone === 'award') {

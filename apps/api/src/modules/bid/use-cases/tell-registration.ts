@@ -52,7 +52,7 @@ export async function tellSignUp(ctx: Ctx, fact: Fact): Promise<void> {
 }
 
 /** Tells whoever has answered it that a company has left; names stay secret where they are. */
-export async function tellLeft(ctx: Ctx, fact: Fact): Promise<void> {
+export async function notifyLeft(ctx: Ctx, fact: Fact): Promise<void> {
   const tender = await tenderById(ctx.tx, fact.tenderId)
   const company = (await memberDoor.companyBrief(ctx.tx, [fact.companyId])).get(fact.companyId)
   if (!tender || !company) return

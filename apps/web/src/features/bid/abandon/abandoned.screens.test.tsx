@@ -30,15 +30,39 @@ const server = mockServer()
 const as = (...roles: User['roles']) => logInWith({ roles, account: { name: '周明' } as User['account'] })
 
 const one: contract.Abandonment = {
-  ...{ id: uuid(9), tenderId, tenderNo: 'ZB-1', title: '产业园一期 钢筋采购', profile: 'SOURCING' },
-  ...{ buyerName: '陕西长砚建设集团有限公司', companyName: '宝鸡秦钒钢铁有限公司', side: 'bidder' },
-  ...{ reasonKind: 'givesUp', reasonKindName: '自愿放弃', reason: '厂家停产', undone: 'award' },
-  ...{ undoneName: '成交后放弃', at: past, notice: null, next: null, nextName: null, publishedAt: null },
+  id: uuid(9),
+  tenderId,
+  tenderNo: 'ZB-1',
+  title: '产业园一期 钢筋采购',
+  profile: 'SOURCING',
+  buyerName: '陕西长砚建设集团有限公司',
+  companyName: '宝鸡秦钒钢铁有限公司',
+  side: 'bidder',
+  reasonKind: 'givesUp',
+  reasonKindName: '自愿放弃',
+  reason: '厂家停产',
+  undone: 'award',
+  undoneName: '成交后放弃',
+  at: past,
+  notice: null,
+  next: null,
+  nextName: null,
+  publishedAt: null,
 }
 const page = (given: Partial<AbandonmentsOf> = {}): AbandonmentsOf => ({
-  ...{ tenderId, tenderNo: 'ZB-1', title: '产业园一期 钢筋采购', version: 7, status: 'deciding' },
-  ...{ stateName: '定标', profile: 'SOURCING', winnerName: null, declareFrom: null, claim: null },
-  ...{ records: [one], validBids: 1, actions: [] },
+  tenderId,
+  tenderNo: 'ZB-1',
+  title: '产业园一期 钢筋采购',
+  version: 7,
+  status: 'deciding',
+  stateName: '定标',
+  profile: 'SOURCING',
+  winnerName: null,
+  declareFrom: null,
+  claim: null,
+  records: [one],
+  validBids: 1,
+  actions: [],
   ...given,
 })
 const moved = { id: tenderId, status: 'deciding', version: 8 }
@@ -71,7 +95,9 @@ test('a second person reads who asked and why, and agrees', async () => {
   server.use(
     ...mock(contract.abandonmentsOf, () =>
       page({
-        ...{ status: 'awarded', winnerName: '宝鸡秦钒钢铁有限公司', records: [] },
+        status: 'awarded',
+        winnerName: '宝鸡秦钒钢铁有限公司',
+        records: [],
         claim: { by: '李慧敏', at: past, reasonKindName: '逾期没有签订合同', reason: '两次催告' },
         actions: [
           { id: 'refuse', label: '退回', enabled: true },
@@ -98,7 +124,9 @@ test('whoever says that a winner has given up waits for a second person', async 
   server.use(
     ...mock(contract.abandonmentsOf, () =>
       page({
-        ...{ status: 'awarded', winnerName: '宝鸡秦钒钢铁有限公司', records: [] },
+        status: 'awarded',
+        winnerName: '宝鸡秦钒钢铁有限公司',
+        records: [],
         actions: [{ id: 'declareAbandoned', label: '认定弃标', enabled: true, asks: 'second' }],
       }),
     ),

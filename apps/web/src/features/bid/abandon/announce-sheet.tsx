@@ -19,7 +19,9 @@ export default function AnnounceSheet({ data, onClose }: { data: AbandonmentsOf;
     <FormSheet
       schema={announceForm.schema}
       initial={{
-        ...{ id, version, notice: announceForm.text(profile, one) },
+        id,
+        version,
+        notice: announceForm.text(profile, one),
         next: validBids > 0 ? 'nextCandidate' : 'reTender',
       }}
       section={section}

@@ -53,7 +53,9 @@ export function OwnBidBar({ bid, standing }: OwnBidBarProps) {
         }}
       />
       <Suspense fallback={null}>
-        {abandoning && <AbandonSheet {...{ standing, version }} onClose={() => setAbandoning(false)} />}
+        {abandoning && (
+          <AbandonSheet standing={standing} version={version} onClose={() => setAbandoning(false)} />
+        )}
       </Suspense>
       {withdrawing && (
         <FormSheet

@@ -11,7 +11,7 @@ import { tellCompanies } from './tell.ts'
  * A next round has gone public: those who took part in the round before are told, by the platform alone, so that nobody
  * of the owner reads who they are. Who has given up before, and so may not come again, is not.
  */
-export async function tellNextRound(ctx: Ctx, { tenderId }: { readonly tenderId: string }): Promise<void> {
+export async function notifyNextRound(ctx: Ctx, { tenderId }: { readonly tenderId: string }): Promise<void> {
   const tender = await tenderById(ctx.tx, tenderId)
   if (!tender?.prevTenderId) return
   const former = await formerCompanies(ctx.tx, tender.prevTenderId)

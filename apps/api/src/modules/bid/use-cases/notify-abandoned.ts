@@ -16,7 +16,7 @@ interface Fact {
 }
 
 /** Somebody has given up: the owner's side hears of it, and the company itself where it was not its own word. */
-export async function tellAbandoned(ctx: Ctx, { tenderId, companyId, abandonmentId }: Fact): Promise<void> {
+export async function notifyAbandoned(ctx: Ctx, { tenderId, companyId, abandonmentId }: Fact): Promise<void> {
   const tender = await tenderById(ctx.tx, tenderId)
   const found = (await abandonedIn(ctx.tx, tenderId)).find(({ id }) => id === abandonmentId)
   if (!tender || !found) return
@@ -50,7 +50,7 @@ export async function tellAbandoned(ctx: Ctx, { tenderId, companyId, abandonment
 }
 
 /** What was decided is open again: those who still stand by an offer are told that they may be chosen. */
-export async function tellReopened(
+export async function notifyReopened(
   ctx: Ctx,
   {
     tenderId,
