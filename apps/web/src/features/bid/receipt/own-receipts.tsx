@@ -98,8 +98,7 @@ function checksOf(
     ok: genuine,
     says: genuine ? '平台签名有效' : '平台签名与回执内容不符，请保存回执并联系平台客服核实',
   }
-  if (!isCurrent(status))
-    return [signature, { ok: undefined, says: `这一版${statusName}，不在收标清单上` }]
+  if (!isCurrent(status)) return [signature, { ok: undefined, says: `这一版${statusName}，不在收标清单上` }]
   if (!proof) {
     const says = view.seal
       ? `${opening}后公开清单，届时在这里核对这份${offer}是否列入`

@@ -89,9 +89,11 @@ function Seal({ view, seal }: { view: SealedListView; seal: NonNullable<SealedLi
           },
         ]}
       />
-      <Button wide tone="quiet" onClick={() => copyAndSay(seal.sha256, '校验值已复制')}>
-        复制校验值
-      </Button>
+      <div className={s.buttons}>
+        <Button tone="quiet" onClick={() => copyAndSay(seal.sha256, '校验值已复制')}>
+          复制校验值
+        </Button>
+      </div>
     </Section>
   )
 }
