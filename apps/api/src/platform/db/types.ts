@@ -787,7 +787,7 @@ export interface LedgerTrade {
   order_id: string;
   order_kind: string;
   trade_no: string;
-  what: string;
+  what: 'trade' | 'refund';
 }
 
 export interface LiveTicket {
