@@ -139,7 +139,7 @@ interface DeskFacts {
 }
 
 /** What the payer could do with an order. */
-export function feePayerDeeds(order: FeeOrder, now: Date, barred: string, held: boolean): readonly Deed[] {
+export function feePayerActions(order: FeeOrder, now: Date, barred: string, held: boolean): readonly Deed[] {
   const own = payerDeeds(order, now, { barred, held })
   const asks =
     order.subject.kind === 'tender' && order.status === 'paid' && !order.release && !waitsForAnswer(order)
@@ -147,7 +147,7 @@ export function feePayerDeeds(order: FeeOrder, now: Date, barred: string, held: 
 }
 
 /** What the desk could do with it. */
-export function feeDeskDeeds(order: FeeOrder, { barred, approving }: DeskFacts): readonly Deed[] {
+export function feeDeskActions(order: FeeOrder, { barred, approving }: DeskFacts): readonly Deed[] {
   if (isChecking(order)) return checkDeeds(barred)
   const no = barred || (approving ? '正在审批，请等审批结束' : '')
   if (waitsForAnswer(order))
@@ -179,7 +179,7 @@ interface BillFacts extends DeskFacts {
 }
 
 /** What a person could do with a bill. */
-export function billDeeds({ status }: Bill, { side, barred, approving, look }: BillFacts): readonly Deed[] {
+export function billActions({ status }: Bill, { side, barred, approving, look }: BillFacts): readonly Deed[] {
   if (side === 'payer') {
     if (status === 'pendingConfirm') return [deedOf('confirmBill', '确认金额', barred)]
     return status === 'pendingPayment' ? [deedOf('payBill', '去付款', barred)] : []

@@ -29,7 +29,7 @@ import { orderDetail } from './fee.reads.ts'
 const desk = { book: feeBook, detail: orderDetail }
 
 /** What people may do to an order of fees as to every order of money; nothing goes back before it is due. */
-export const deeds = deedsOf(desk, async () => refuse('fee.reasonRequired'))
+export const actions = deedsOf(desk, async () => refuse('fee.reasonRequired'))
 
 /** A company begins to pay for the documents of a tender, or a bill of its own. */
 export async function create(

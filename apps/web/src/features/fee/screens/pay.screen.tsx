@@ -4,24 +4,33 @@ import { relativeDay } from '@jb/domain/shared/dates'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
-import { BottomBar } from '../../../kit/bottom-bar.tsx'
-import { Button } from '../../../kit/button.tsx'
 import { FactGrid } from '../../../kit/fact.tsx'
 import { NavAction } from '../../../kit/nav-bar.tsx'
-import { OptionList } from '../../../kit/options.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { Empty } from '../../../kit/states.tsx'
 import { Tag } from '../../../kit/tag.tsx'
-import { toast } from '../../../kit/toast.ts'
-import { sentenceOf } from '../../../lib/api-error.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useGo, useSearchOf } from '../../../map/to.ts'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
-import { Amount, OrderHead, OrderProgress, PaySteps, RefundFacts } from '../../ledger/index.ts'
+import {
+  Amount,
+  BeginOrder,
+  OrderHead,
+  OrderProgress,
+  PaySteps,
+  RefundFacts,
+  Ways,
+} from '../../ledger/index.ts'
 import { subjectOf, subjectPlaces } from '../fee.labels.ts'
-import { feeOrderQuery, feeOrdersQuery, feeTermsQuery, useCreateFeeOrder } from '../fee.queries.ts'
+import {
+  feeOrderQuery,
+  feeOrdersQuery,
+  feeTermsQuery,
+  useCreateFeeOrder,
+  useOrderActions,
+} from '../fee.queries.ts'
 import { FeeRow } from '../parts/fee-row.tsx'
 import { FeeBar } from '../parts/order-bar.tsx'
 
@@ -35,6 +44,7 @@ export default function PayScreen() {
 
 function PayOrder({ id }: { id: string }) {
   const query = useQuery(feeOrderQuery(id))
+  const actions = useOrderActions()
   const now = useServerNow(60_000)
   const go = useGo()
   return (
@@ -42,7 +52,7 @@ function PayOrder({ id }: { id: string }) {
       title="缴费"
       query={query}
       action={<NavAction onClick={() => go('fee.paid', { id })}>详情</NavAction>}
-      bottom={(order) => <FeeBar order={order} />}
+      bottom={(order) => <FeeBar order={order} {...actions} />}
     >
       {(order) => (
         <>
@@ -67,6 +77,11 @@ function ChooseWay({ subjectKind, subjectId }: Subject) {
   const go = useGo()
   const now = useServerNow(60_000)
   const [kind, setKind] = useState<FeeWay>()
+  const create = useCreateFeeOrder()
+  const begin = async (chosen: FeeWay) => {
+    const { id } = await create({ body: { subjectKind, subjectId, kind: chosen } })
+    go('fee.pay', { id }, { replace: true })
+  }
   const order = query.data?.mine?.orderId
   if (order) return <PayOrder id={order} />
   const chosen = ({ kinds }: FeeTerms) => kind ?? (kinds.length === 1 ? kinds[0]?.kind : undefined)
@@ -74,7 +89,11 @@ function ChooseWay({ subjectKind, subjectId }: Subject) {
     <DetailScreen
       title="缴费"
       query={query}
-      bottom={(terms) => terms.required && <Begin terms={terms} kind={chosen(terms)} />}
+      bottom={(terms) =>
+        terms.required && (
+          <BeginOrder label="支付方式" chosen={chosen(terms)} whyNot={terms.whyNot} onBegin={begin} />
+        )
+      }
     >
       {(terms) =>
         terms.required ? (
@@ -92,18 +111,7 @@ function ChooseWay({ subjectKind, subjectId }: Subject) {
             >
               <Amount amount={terms.amount} words={terms.amountInWords} />
             </DetailHeader>
-            <Section title="支付方式">
-              {terms.kinds.length === 0 ? (
-                <p>现在没有可用的支付方式，请联系收款方或平台客服。</p>
-              ) : (
-                <OptionList
-                  label="支付方式"
-                  value={chosen(terms)}
-                  options={terms.kinds.map((one) => ({ value: one.kind, label: one.name, note: one.hint }))}
-                  onChange={(value) => setKind(terms.kinds.find((one) => one.kind === value)?.kind)}
-                />
-              )}
-            </Section>
+            <Ways label="支付方式" kinds={terms.kinds} chosen={chosen(terms)} onChoose={setKind} />
             <Section title="说明">
               <FactGrid
                 items={[
@@ -128,28 +136,6 @@ function ChooseWay({ subjectKind, subjectId }: Subject) {
         )
       }
     </DetailScreen>
-  )
-}
-
-function Begin({ terms, kind }: { terms: FeeTerms; kind: FeeWay | undefined }) {
-  const create = useCreateFeeOrder()
-  const go = useGo()
-  const { subjectKind, subjectId, whyNot } = terms
-  const begin = async (chosen: FeeWay) => {
-    try {
-      const { id } = await create({ body: { subjectKind, subjectId, kind: chosen } })
-      go('fee.pay', { id }, { replace: true })
-    } catch (error) {
-      toast(sentenceOf(error), 'bad')
-    }
-  }
-  const why = whyNot || (kind ? undefined : '请先选择支付方式。')
-  return (
-    <BottomBar>
-      <Button disabledReason={why} onClick={() => kind && begin(kind)}>
-        生成订单
-      </Button>
-    </BottomBar>
   )
 }
 

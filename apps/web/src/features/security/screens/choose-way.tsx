@@ -4,20 +4,15 @@ import { hour } from '@jb/domain/shared/dates'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
-import { BottomBar } from '../../../kit/bottom-bar.tsx'
-import { Button } from '../../../kit/button.tsx'
 import { Countdown } from '../../../kit/countdown.tsx'
-import { OptionList } from '../../../kit/options.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { Empty } from '../../../kit/states.tsx'
 import { Tag } from '../../../kit/tag.tsx'
-import { toast } from '../../../kit/toast.ts'
-import { sentenceOf } from '../../../lib/api-error.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useGo } from '../../../map/to.ts'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
-import { Amount } from '../../ledger/index.ts'
+import { Amount, BeginOrder, Ways } from '../../ledger/index.ts'
 import { TermsFacts } from '../parts/terms-facts.tsx'
 import { termsQuery, useCreateOrder } from '../security.queries.ts'
 import { subjectPlaces } from '../security.subject.ts'
@@ -35,6 +30,11 @@ export function ChooseWay({ subjectKind, subjectId, paying }: ChooseWayProps) {
   const go = useGo()
   const [kind, setKind] = useState<SecurityKind>()
   const now = useServerNow(30_000)
+  const create = useCreateOrder()
+  const begin = async (chosen: SecurityKind) => {
+    const { id } = await create({ body: { subjectKind, subjectId, kind: chosen } })
+    go('security.pay', { id }, { replace: true })
+  }
   const order = query.data?.mine?.orderId
   if (order) return paying(order)
   const chosen = ({ kinds }: SecurityTerms) => kind ?? (kinds.length === 1 ? kinds[0]?.kind : undefined)
@@ -42,7 +42,11 @@ export function ChooseWay({ subjectKind, subjectId, paying }: ChooseWayProps) {
     <DetailScreen
       title="保证金订单"
       query={query}
-      bottom={(terms) => terms.required && <Begin terms={terms} kind={chosen(terms)} />}
+      bottom={(terms) =>
+        terms.required && (
+          <BeginOrder label="缴纳方式" chosen={chosen(terms)} whyNot={terms.whyNot} onBegin={begin} />
+        )
+      }
     >
       {(terms) =>
         terms.required ? (
@@ -57,14 +61,7 @@ export function ChooseWay({ subjectKind, subjectId, paying }: ChooseWayProps) {
             >
               <Amount amount={terms.amount} words={terms.amountInWords} />
             </DetailHeader>
-            <Section title="缴纳方式">
-              <OptionList
-                label="缴纳方式"
-                value={chosen(terms)}
-                options={terms.kinds.map((one) => ({ value: one.kind, label: one.name, note: one.hint }))}
-                onChange={(value) => setKind(terms.kinds.find((one) => one.kind === value)?.kind)}
-              />
-            </Section>
+            <Ways label="缴纳方式" kinds={terms.kinds} chosen={chosen(terms)} onChoose={setKind} />
             <Section title="要求">
               <TermsFacts terms={terms} now={now} />
             </Section>
@@ -82,25 +79,3 @@ export function ChooseWay({ subjectKind, subjectId, paying }: ChooseWayProps) {
 
 const isNear = ({ payUntil }: SecurityTerms, now: Date) =>
   payUntil !== null && Date.parse(payUntil) - now.getTime() < hour
-
-function Begin({ terms, kind }: { terms: SecurityTerms; kind: SecurityKind | undefined }) {
-  const create = useCreateOrder()
-  const go = useGo()
-  const { subjectKind, subjectId, whyNot } = terms
-  const begin = async (chosen: SecurityKind) => {
-    try {
-      const { id } = await create({ body: { subjectKind, subjectId, kind: chosen } })
-      go('security.pay', { id }, { replace: true })
-    } catch (error) {
-      toast(sentenceOf(error), 'bad')
-    }
-  }
-  const why = whyNot || (kind ? undefined : '请先选择缴纳方式。')
-  return (
-    <BottomBar>
-      <Button disabledReason={why} onClick={() => kind && begin(kind)}>
-        生成订单
-      </Button>
-    </BottomBar>
-  )
-}
