@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { verifyLedger } from '@jb/api/modules/ledger/index'
-import { securities } from '@jb/api/modules/security/index'
 import {
   calm,
   paidOrders,
@@ -15,6 +14,7 @@ import { numbersFrom } from './lib/random.ts'
 import { type Killable, openCluster } from './lib/refund-cluster.ts'
 import { adapterMutants } from './lib/refund-provider.ts'
 import { report, round, seed } from './lib/result.ts'
+import { stormKinds as kinds } from './lib/storm-kinds.ts'
 
 /**
  * Refunds under a storm: each order is pressed for many times at once at two servers that are killed (`kill -9`) and
@@ -65,13 +65,16 @@ async function killOnAndOn(nodes: readonly Killable[]): Promise<void> {
 async function forget(): Promise<void> {
   await sql`create function forget() returns trigger language plpgsql as $$ begin
     new.refund_tried_at := null; return new; end $$`.execute(ground.h.db)
-  await sql`create trigger forget before update on security_order for each row execute function forget()`.execute(
-    ground.h.db,
-  )
+  for (const { book } of kinds) {
+    const table = sql.table(book.table)
+    await sql`create trigger forget before update on ${table} for each row execute function forget()`.execute(
+      ground.h.db,
+    )
+  }
 }
 
 try {
-  const { finance, orders } = await paidOrders(ground, orderCount)
+  const { finance, orders } = await paidOrders(ground, orderCount, kinds)
   await sql`update session set bearer_until = clock_timestamp() + interval '1 day'`.execute(ground.h.db)
   if (mutant === 'forgets') await forget()
   const from = performance.now()
@@ -80,11 +83,13 @@ try {
   const seconds = round((performance.now() - from) / 1_000)
   raging = false
   await killing
-  await calm(ground, finance, cluster.passDay)
-  const told = await whatIsTold(ground)
+  await calm(ground, finance, cluster.passDay, kinds)
+  const told = await whatIsTold(ground, kinds)
   const problems = stormProblems(told)
   for (const problem of problems) console.error(problem)
-  const { faults: crooked, entries } = await verifyLedger(ground.h.db, securities)
+  const audits = await Promise.all(kinds.map(({ book }) => verifyLedger(ground.h.db, book)))
+  const crooked = audits.flatMap(({ faults: found }) => found)
+  const entries = audits.reduce((sum, audit) => sum + audit.entries, 0)
   for (const fault of crooked) console.error(fault)
   const missedFaults = missed(told)
   for (const name of missedFaults) console.error(`not found: ${name}`)

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from '@jb/api/app'
-import { securityModules } from '@jb/api/modules/security/index'
 import { type FakeProvider, fakeProvider } from '@jb/api/modules/security/provider.fixture'
 import type { Ground, StormNode } from '@jb/api/modules/security/storm.fixture'
 import { contextIn, inTransaction } from '@jb/api/platform/change'
@@ -19,6 +18,7 @@ import { urlOf } from '@jb/testing/server-process'
 import { sql } from 'kysely'
 import { freePort } from '../../e2e/support/server.ts'
 import { serveProvider } from './refund-provider.ts'
+import { stormModules } from './storm-kinds.ts'
 import { temporaryPostgres } from './temporary-postgres.ts'
 
 const entry = fileURLToPath(new URL('refund-node.ts', import.meta.url))
@@ -88,7 +88,7 @@ export async function openCluster(random: () => number, mutant: string): Promise
   const provider: FakeProvider = fakeProvider()
   const served = await serveProvider(provider)
   // Never started: it makes things ready and runs no job.
-  const app = await buildApp({ config, database, secret, modules: [...securityModules], payment: provider })
+  const app = await buildApp({ config, database, secret, modules: stormModules, payment: provider })
   await app.server.ready()
   const h: Ground['h'] = {
     ...{ app, db },

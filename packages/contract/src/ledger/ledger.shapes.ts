@@ -151,8 +151,8 @@ export const moneyNarrowing = <Subject extends z.ZodMiniType>(subjectKind: Subje
   keyword: z._default(z.string().check(z.maxLength(50)), ''),
 })
 
-/** What waits in each heap of a desk. */
-export const heapCounts = z.object({
+/** What waits in each deskGroup of a desk. */
+export const deskCounts = z.object({
   confirm: z.int(),
   refund: z.int(),
   failed: z.int(),
@@ -160,7 +160,10 @@ export const heapCounts = z.object({
   ended: z.int(),
   all: z.int(),
 })
-export const heap = z._default(z.enum(['confirm', 'refund', 'failed', 'held', 'ended', 'all']), 'confirm')
+export const deskGroup = z._default(
+  z.enum(['confirm', 'refund', 'failed', 'held', 'ended', 'all']),
+  'confirm',
+)
 
 /** An order in the version that the person has seen. */
 export const seen = { id, version: z.int() }

@@ -4,8 +4,8 @@ import { approvalStart, approvalStartRefusals } from '../approval/approval.shape
 import { endpoint } from '../endpoint.ts'
 import {
   confirmationBody,
-  heap,
-  heapCounts,
+  deskCounts,
+  deskGroup,
   reasonBody,
   seen,
   settlementBody,
@@ -48,10 +48,10 @@ export const financeDesk = endpoint({
   scope: 'own',
   body: z.object({
     ...listNarrowing,
-    group: heap,
+    group: deskGroup,
   }),
   answer: z.extend(page(orderRow), {
-    counts: heapCounts,
+    counts: deskCounts,
     heldAmount: z.string(),
   }),
   field: 'records',

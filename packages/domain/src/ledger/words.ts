@@ -15,7 +15,7 @@ export const coreStatusNames = {
 export const wayNames = { transfer: '银行转账', online: '在线支付' } as const
 
 /** What a person may do to an order of any kind, by the word on its button. */
-export const coreDeedNames = {
+export const coreActionNames = {
   payOnline: '去支付',
   submitVoucher: '上传转账凭证',
   cancel: '取消订单',
@@ -237,32 +237,37 @@ export function backStep({ status, refund }: MoneyOrder, label = '原路退还')
 }
 
 /** One button: what it does, and why it cannot be pressed now. */
-export interface Deed {
+export interface MoneyAction {
   readonly id: string
   readonly label: string
   readonly enabled: boolean
   readonly why?: string
 }
 
-type CoreDeed = keyof typeof coreDeedNames
+type CoreAction = keyof typeof coreActionNames
 
 /** A button with the word of its deed; `why`: why it cannot be pressed, or ''. */
-export const deedOf = (id: string, label: string, why = ''): Deed => ({
+export const actionOf = (id: string, label: string, why = ''): MoneyAction => ({
   id,
   label,
   ...(why === '' ? { enabled: true } : { enabled: false, why }),
 })
 
-const core = (id: CoreDeed, why = '', label: string = coreDeedNames[id]): Deed => deedOf(id, label, why)
+const core = (id: CoreAction, why = '', label: string = coreActionNames[id]): MoneyAction =>
+  actionOf(id, label, why)
 
 /** The deed by which a paper is handed in, and its word when that is done once more. */
-export interface PaperDeed {
+export interface PaperAction {
   readonly id: string
   readonly label: string
   readonly again: string
 }
 
-const slip: PaperDeed = { id: 'submitVoucher', label: coreDeedNames.submitVoucher, again: '重新上传转账凭证' }
+const slip: PaperAction = {
+  id: 'submitVoucher',
+  label: coreActionNames.submitVoucher,
+  again: '重新上传转账凭证',
+}
 
 interface PayerFacts {
   /** Why this person may not, or ''. */
@@ -270,26 +275,26 @@ interface PayerFacts {
   /** The platform holds the subject back. */
   readonly held: boolean
   /** How a paper is handed in, where the kind takes one. */
-  readonly paper?: PaperDeed
+  readonly paper?: PaperAction
 }
 
-function payDeed(order: MoneyOrder, why: string, paper: PaperDeed | undefined): Deed {
+function payAction(order: MoneyOrder, why: string, paper: PaperAction | undefined): MoneyAction {
   if (order.kind === 'online') return core('payOnline', why)
   const { id, label, again } = (order.kind === 'transfer' ? undefined : paper) ?? slip
-  return deedOf(id, isChecking(order) || order.rejection !== '' ? again : label, why)
+  return actionOf(id, isChecking(order) || order.rejection !== '' ? again : label, why)
 }
 
 /** What the payer could do. */
-export function payerDeeds(
+export function payerActions(
   order: MoneyOrder,
   now: Date,
   { barred, held, paper }: PayerFacts,
-): readonly Deed[] {
+): readonly MoneyAction[] {
   if (order.status === 'pendingPayment') {
     const stopped = held ? heldWords : ''
     const late = now >= order.payBy && !isChecking(order) ? '付款时间已过，订单即将关闭' : ''
     const checking = isChecking(order) ? '正在核对，核对有结果之前不能取消' : ''
-    return [payDeed(order, barred || stopped || late, paper), core('cancel', barred || checking)]
+    return [payAction(order, barred || stopped || late, paper), core('cancel', barred || checking)]
   }
   if (!isDueBack(order)) return []
   const asked = isRemindedToday(order, now) ? '今天已经催办过了，请明天再催办' : ''
@@ -303,18 +308,18 @@ export interface Look<Wanted extends string = string> {
 }
 
 /** What waits for a second person: it is answered, or taken back, before anything else. */
-export function lookDeeds({ as }: Look, whyNot: string): readonly Deed[] {
+export function lookActions({ as }: Look, whyNot: string): readonly MoneyAction[] {
   if (as === 'asked') return [core('takeBackRequest')]
   return [core('agreeRequest', whyNot), core('refuseRequest')]
 }
 
 /** Money arrives, or a paper is looked into under words of its own. */
-export function checkDeeds(barred: string, [yes, no]: readonly string[] = []): readonly Deed[] {
+export function checkActions(barred: string, [yes, no]: readonly string[] = []): readonly MoneyAction[] {
   return [core('confirm', barred, yes), core('rejectVoucher', barred, no)]
 }
 
 /** What the desk does about money on its way back; what a provider moves it only tries again. */
-export function backDeeds({ status, kind }: MoneyOrder, barred: string): readonly Deed[] {
+export function backActions({ status, kind }: MoneyOrder, barred: string): readonly MoneyAction[] {
   const byHand = kind === 'transfer'
   if (status === 'refunding') {
     return byHand ? [core('settleRefund', barred), core('failRefund', barred)] : []

@@ -1,28 +1,28 @@
 import { isChecking } from '../ledger/order.ts'
 import {
-  backDeeds,
-  checkDeeds,
-  payerDeeds as coreDeeds,
-  type Deed,
-  deedOf,
+  actionOf,
+  backActions,
+  checkActions,
+  payerActions as coreActions,
   type Look as LookAt,
-  lookDeeds,
-  type PaperDeed,
+  lookActions,
+  type MoneyAction,
+  type PaperAction,
 } from '../ledger/words.ts'
 import { deedNames, type OrderDeed } from './labels.ts'
 import type { Order } from './order.ts'
 
-const paper: PaperDeed = {
+const paper: PaperAction = {
   id: 'submitGuarantee',
   label: deedNames.submitGuarantee,
   again: '重新提交保函',
 }
 
-const deed = (id: OrderDeed, why = ''): Deed => deedOf(id, deedNames[id], why)
+const deed = (id: OrderDeed, why = ''): MoneyAction => actionOf(id, deedNames[id], why)
 
 /** What the payer could do. `barred`: why this person may not, or ''; `held`: the platform holds the subject back. */
-export const payerDeeds = (order: Order, now: Date, barred: string, held = false): readonly Deed[] =>
-  coreDeeds(order, now, { barred, held, paper })
+export const payerDeeds = (order: Order, now: Date, barred: string, held = false): readonly MoneyAction[] =>
+  coreActions(order, now, { barred, held, paper })
 
 const waiting = '有事项正在审批或复核，请等它结束'
 const tooEarly = '参与人的名称还在保密，请在开标或竞价结束后办理'
@@ -53,7 +53,10 @@ interface DeskFacts {
 export type Look = LookAt<'refund' | 'forfeit'>
 
 /** What is held can be given back or kept, each for its reason. */
-function heldDeeds(order: Order, { barred, approving, held, early, short }: DeskFacts): readonly Deed[] {
+function heldDeeds(
+  order: Order,
+  { barred, approving, held, early, short }: DeskFacts,
+): readonly MoneyAction[] {
   const no = barred || (approving ? waiting : '')
   const unusual = no || (early ? tooEarly : '') || (followsResult(order) ? byResult : '')
   const kept = unusual || (held ? stopped : '') || (order.release ? '已到应当退还的情形，不能扣除' : '')
@@ -65,9 +68,10 @@ function heldDeeds(order: Order, { barred, approving, held, early, short }: Desk
 }
 
 /** What the desk could do. */
-export function deskDeeds(order: Order, facts: DeskFacts): readonly Deed[] {
+export function deskDeeds(order: Order, facts: DeskFacts): readonly MoneyAction[] {
   const { barred, held, look } = facts
-  if (look && !barred) return lookDeeds(look, held && look.deed === 'forfeit' ? stopped : '')
-  if (isChecking(order)) return checkDeeds(barred, order.kind === 'guarantee' ? ['核对通过', '退回保函'] : [])
-  return order.status === 'paid' ? heldDeeds(order, facts) : backDeeds(order, barred)
+  if (look && !barred) return lookActions(look, held && look.deed === 'forfeit' ? stopped : '')
+  if (isChecking(order))
+    return checkActions(barred, order.kind === 'guarantee' ? ['核对通过', '退回保函'] : [])
+  return order.status === 'paid' ? heldDeeds(order, facts) : backActions(order, barred)
 }

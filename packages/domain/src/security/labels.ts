@@ -1,4 +1,4 @@
-import { coreDeedNames, coreHistory, coreStatusNames, wayNames } from '../ledger/words.ts'
+import { coreActionNames, coreHistory, coreStatusNames, wayNames } from '../ledger/words.ts'
 import type {
   ForfeitReason,
   GuaranteeForm,
@@ -11,7 +11,8 @@ import type { OrderStatus } from './order.flow.ts'
 
 export const statusNames = {
   ...coreStatusNames,
-  ...{ applied: '已抵扣', forfeited: '已扣除' },
+  applied: '已抵扣',
+  forfeited: '已扣除',
 } as const satisfies Record<OrderStatus, string>
 
 export const kindNames = { ...wayNames, guarantee: '保函' } as const satisfies Record<SecurityKind, string>
@@ -65,8 +66,10 @@ export type OrderGroup = keyof typeof orderGroups
 
 /** What a person may do to an order, by the word on its button. */
 export const deedNames = {
-  ...coreDeedNames,
-  ...{ submitGuarantee: '提交保函', forfeit: '扣除保证金', extendGuarantee: '登记保函展期' },
+  ...coreActionNames,
+  submitGuarantee: '提交保函',
+  forfeit: '扣除保证金',
+  extendGuarantee: '登记保函展期',
 } as const
 export type OrderDeed = keyof typeof deedNames
 

@@ -22,20 +22,20 @@ describe('a word about another’s money', () => {
   it('is answered by others and taken back by whoever gave it, before anything else is done', () => {
     const order = anOrder({ status: 'paid', kind: 'transfer', paidAt: new Date('2026-11-20T04:00:00Z') })
     const facts = { barred: '', approving: true }
-    const deedsOf = (given: object) =>
+    const actionsOf = (given: object) =>
       deskDeeds(order, { ...facts, ...given }).map(({ id, enabled }) => [id, enabled])
     const kept = { deed: 'forfeit' } as const
-    expect(deedsOf({ look: { ...kept, as: 'decides' } })).toEqual([
+    expect(actionsOf({ look: { ...kept, as: 'decides' } })).toEqual([
       ['agreeRequest', true],
       ['refuseRequest', true],
     ])
-    expect(deedsOf({ look: { ...kept, as: 'decides' }, held: true })[0]).toEqual(['agreeRequest', false])
-    expect(deedsOf({ look: { ...kept, as: 'asked' } })).toEqual([['takeBackRequest', true]])
-    expect(deedsOf({})).toEqual([
+    expect(actionsOf({ look: { ...kept, as: 'decides' }, held: true })[0]).toEqual(['agreeRequest', false])
+    expect(actionsOf({ look: { ...kept, as: 'asked' } })).toEqual([['takeBackRequest', true]])
+    expect(actionsOf({})).toEqual([
       ['refund', false],
       ['forfeit', false],
     ])
-    expect(deedsOf({ look: { ...kept, as: 'decides' }, barred: '只有财务可以办理' })[0]?.[0]).toBe('refund')
+    expect(actionsOf({ look: { ...kept, as: 'decides' }, barred: '只有财务可以办理' })[0]?.[0]).toBe('refund')
   })
 })
 

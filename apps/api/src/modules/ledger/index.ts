@@ -13,11 +13,11 @@ export { ledgerWith } from './ledger.routes.ts'
 export { type CoreRow, coreRow, toCore } from './order.rows.ts'
 export { latestRequest } from './reads/latest-request.ts'
 export {
+  type DeskGroup,
+  deskCounts,
+  deskGroupsOf,
   deskOrder,
-  type Heap,
-  heapCounts,
-  heapOrder,
-  heapsOf,
+  deskOrderBy,
   heldMoney,
   isAsked,
   looksAt,
@@ -27,9 +27,10 @@ export {
 } from './reads/orders.ts'
 export { isHeld, offeredKinds, sideFor, sightFor } from './reads/side-for.ts'
 export { type LedgerAudit, verifyLedger } from './reads/verify-ledger.ts'
+export { actionsOf } from './use-cases/actions.ts'
 export { commit, sentBack, setTimers } from './use-cases/commit.ts'
-export { deedsOf } from './use-cases/deeds.ts'
 export { type Desk, handle, lockFor } from './use-cases/handle.ts'
+export { notifyDesk, notifyHeld, notifyPayer, notifyResumed } from './use-cases/notify.ts'
 export {
   drawnNo,
   liveOrder,
@@ -40,4 +41,3 @@ export {
   type Releasing,
   releaseAll,
 } from './use-cases/orders.ts'
-export { tellDesk, tellHeld, tellPayer, tellResumed } from './use-cases/tell.ts'

@@ -5,10 +5,10 @@ import { answered } from '../notice/index.ts'
 import type { Book } from './ledger.book.ts'
 import { timersOf } from './use-cases/commit.ts'
 import { checkBalance, keepBalance } from './use-cases/nightly.ts'
+import { handOver, notifyBoth, notifyHeld, notifyResumed } from './use-cases/notify.ts'
 import { prepareExpiry } from './use-cases/pay-outside.ts'
 import { prepareRefund } from './use-cases/refund-outside.ts'
 import { runDue } from './use-cases/run-due.ts'
-import { handOver, tell, tellHeld, tellResumed } from './use-cases/tell.ts'
 
 const news = z.object({ orderId: z.string() })
 const frozen = z.object({ companyId: z.string(), at: z.string() })
@@ -61,23 +61,23 @@ export function bookReactions(book: Book, ownEvents: readonly string[] = []): re
       (event): Reaction => ({
         name: `${of(event)}.tell`,
         on: of(event),
-        run: (ctx, payload) => tell(ctx, book, event, news.parse(payload).orderId),
+        run: (ctx, payload) => notifyBoth(ctx, book, event, news.parse(payload).orderId),
       }),
     ),
     {
-      name: of('tellHeld'),
+      name: of('notifyHeld'),
       on: 'member.frozen',
       run: (ctx, payload) => {
         const { companyId: ownerCompanyId, at } = frozen.parse(payload)
-        return tellHeld(ctx, book, { ownerCompanyId }, new Date(at))
+        return notifyHeld(ctx, book, { ownerCompanyId }, new Date(at))
       },
     },
     {
-      name: of('tellResumed'),
+      name: of('notifyResumed'),
       on: 'member.unfrozen',
       run: (ctx, payload) => {
         const { companyId: ownerCompanyId, since } = unfrozen.parse(payload)
-        return tellResumed(ctx, book, { ownerCompanyId }, new Date(since))
+        return notifyResumed(ctx, book, { ownerCompanyId }, new Date(since))
       },
     },
     { name: of('handOver'), on: 'platform.hourPassed', run: (ctx) => handOver(ctx, book) },

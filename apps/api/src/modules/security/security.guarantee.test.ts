@@ -56,7 +56,7 @@ const held = async (as = payer) =>
   (await confirmAs(h, finance, await handedIn(as), { serialNo: '', payerName: '' })).answer
 const short = async (as: Caller) =>
   (await noticeKindsOf(h, as)).filter((kind) => kind === 'security.guaranteeShort').length
-const deedsOf = async (id: string, as: Caller) => (await seen(h, id, as)).actions.map((one) => one.id)
+const actionsOf = async (id: string, as: Caller) => (await seen(h, id, as)).actions.map((one) => one.id)
 const extend = (order: OrderDetail, validUntil: string, as = finance) =>
   h.call(extendGuarantee, { body: { id: order.id, version: order.version, validUntil } }, as)
 
@@ -77,7 +77,7 @@ test('one that still covers, one that goes back and money hear nothing', async (
   const { id } = await held()
   const sent = (await handIn(h, other, (await begin(h, other, subject, 'transfer')).answer, supplier)).answer
   await putOff('2027-03-01')
-  expect(await deedsOf(id, finance)).not.toContain('extendGuarantee')
+  expect(await actionsOf(id, finance)).not.toContain('extendGuarantee')
   await releaseAllOf(h, subject, 'notWon')
   await putOff('2027-04-01')
   expect([await short(payer), await short(other), await short(finance)]).toEqual([0, 0, 0])
@@ -89,13 +89,13 @@ test('what is still being checked is to be handed in anew', async () => {
   await putOff('2027-04-01')
   expect([await short(payer), await short(finance)]).toEqual([1, 1])
   expect((await seen(h, id, payer)).next).toContain('重新提交有效期足够的保函')
-  expect(await deedsOf(id, finance)).toEqual(['confirm', 'rejectVoucher'])
+  expect(await actionsOf(id, finance)).toEqual(['confirm', 'rejectVoucher'])
 })
 
 test('the desk registers that it holds longer, and it covers again; nobody else does', async () => {
   const { id } = await held()
   await putOff('2027-04-01')
-  expect(await deedsOf(id, finance)).toEqual(['extendGuarantee', 'refund', 'forfeit'])
+  expect(await actionsOf(id, finance)).toEqual(['extendGuarantee', 'refund', 'forfeit'])
   const order = await seen(h, id, finance)
   const colleague = await h.as({ companyId: finance.companyId, roles: ['buyer'] })
   const stranger = await h.as({ roles: ['finance'] })
@@ -107,7 +107,7 @@ test('the desk registers that it holds longer, and it covers again; nobody else 
   const { answer } = await extend(order, '2027-06-01')
   expect(answer).toMatchObject({ status: 'paid', guarantee: { validUntil: '2027-06-01' } })
   expect(answer.next).not.toContain('展期')
-  expect(await deedsOf(id, finance)).toEqual(['refund', 'forfeit'])
+  expect(await actionsOf(id, finance)).toEqual(['refund', 'forfeit'])
   expect((await seen(h, id, payer)).timeline.at(-1)).toMatchObject({
     ...{ label: '登记保函展期', note: '有效期至 2027-06-01' },
   })

@@ -3,7 +3,7 @@ import { extendGuarantee } from '@jb/contract/security/guarantee.contract'
 import * as own from '@jb/contract/security/order.contract'
 import { callerOf } from '../../platform/caller.ts'
 import { change, type Module, outside, read } from '../../platform/module.ts'
-import { bookTimers, deedsOf, ledgerWith, stuckGauge } from '../ledger/index.ts'
+import { actionsOf, bookTimers, ledgerWith, stuckGauge } from '../ledger/index.ts'
 import { batchOf } from './reads/batch-of.ts'
 import { counts } from './reads/counts.ts'
 import { listDesk } from './reads/list-desk.ts'
@@ -12,7 +12,7 @@ import { orderDetail } from './reads/order-detail.ts'
 import { subjectDesk } from './reads/subject-desk.ts'
 import { termsFor } from './reads/terms-for.ts'
 import { securities } from './security.book.ts'
-import { desk } from './security.deeds.ts'
+import { desk } from './security.desk.ts'
 import type { SecurityPorts } from './security.ports.ts'
 import { securityReactions } from './security.reactions.ts'
 import { create } from './use-cases/create.ts'
@@ -23,7 +23,7 @@ import { forfeitOne } from './use-cases/forfeit.ts'
 import { handInGuarantee } from './use-cases/hand-in-guarantee.ts'
 import { batchTimer, runBatch, startBatch } from './use-cases/refund-batch.ts'
 
-const deeds = deedsOf(desk, askEarly)
+const deeds = actionsOf(desk, askEarly)
 
 export const securityWith = (ports: SecurityPorts): Module => ({
   name: 'security',

@@ -6,7 +6,8 @@ import type { Subject } from '@jb/domain/security/kinds'
 import type { Harness } from '@jb/testing/api-harness'
 import type { Caller } from '@jb/testing/persona'
 import { sql } from 'kysely'
-import { releaseFor } from './index.ts'
+import type { Book } from '../ledger/index.ts'
+import { releaseFor, securities } from './index.ts'
 import type { FakeProvider, Mood } from './provider.fixture.ts'
 import { aSubject, begin, timeOf } from './security.fixture.ts'
 
@@ -15,7 +16,21 @@ export interface Stormed {
   readonly id: string
   readonly no: string
   readonly version: number
+  readonly kind: StormKind
 }
+
+type Pressed = Pick<Stormed, 'id' | 'version'>
+
+/** One kind of orders in the storm: how they come about, and what is pressed for their way back. */
+export interface StormKind {
+  readonly book: Book
+  /** So many orders, paid, each by a company of its own, and all due back; their ids. */
+  paid(ground: Ground, finance: Caller, count: number): Promise<readonly string[]>
+  refund(node: Pick<StormNode, 'call'>, one: Pressed, as: Caller, how?: { readonly key: string }): Answered
+  retry(node: Pick<StormNode, 'call'>, one: Pressed, as: Caller, how?: { readonly key: string }): Answered
+}
+
+type Answered = Promise<{ readonly status: number }>
 
 type News = { readonly raw: string; readonly headers: Record<string, string> }
 
@@ -50,45 +65,56 @@ export async function inLanes<T>(items: readonly T[], lanes: number, work: (item
   await Promise.all(Array.from({ length: lanes }, lane))
 }
 
-async function paid(ground: Ground, subject: Subject): Promise<Stormed> {
+async function paid(ground: Ground, subject: Subject): Promise<string> {
   const { h, provider, nodes } = ground
   const payer = await h.as({ companyKind: 'supplier' })
-  const order = (await begin(h as Harness, payer, subject, 'online')).answer
-  const { id, no, version } = order
+  const { id, no, version } = (await begin(h as Harness, payer, subject, 'online')).answer
   await h.call(own.payOnline, { body: { id, version } }, payer)
   provider.pay(no, await timeOf(h as Harness))
   // Told twice, at two servers at once.
   await Promise.all(nodes.map(({ tell }) => tell(provider.newsOf(no))))
-  const after = await h.call(own.orderOf, { params: { id } }, payer)
-  return { id, no, version: after.answer.version }
+  return id
 }
 
-/** So many orders, paid, each by a company of its own, and all due back: for one cause or the other. */
+/** Securities, due back for one cause or the other. */
+export const securityStorm: StormKind = {
+  book: securities,
+  async paid(ground, finance, count) {
+    const { h } = ground
+    const ids: string[] = []
+    for (let from = 0; from < count; from += perSubject) {
+      const subject = await aSubject(h as Harness, finance)
+      const some = Array.from({ length: Math.min(perSubject, count - from) }, () => subject)
+      await inLanes(some, 4, async (one) => ids.push(await paid(ground, one)))
+      const cause = (from / perSubject) % 2 === 0 ? 'notWon' : 'withdrawn'
+      await h.run((ctx) => releaseFor(ctx, { subject, companyIds: 'all', cause, from: ctx.now }))
+    }
+    return ids
+  },
+  refund: (node, { id, version }, as, how) =>
+    node.call(desk.refundOrder, { body: { id, version, reason: '项目终止' } }, as, how),
+  retry: (node, { id, version }, as, how) => node.call(desk.retryRefund, { body: { id, version } }, as, how),
+}
+
+/** So many orders of these kinds together, paid and all due back. */
 export async function paidOrders(
   ground: Ground,
   count: number,
+  kinds: readonly StormKind[] = [securityStorm],
 ): Promise<{ finance: Caller; orders: Stormed[] }> {
-  const { h } = ground
-  const finance = await h.as({ roles: ['finance'] })
+  const finance = await ground.h.as({ roles: ['finance'] })
   const orders: Stormed[] = []
-  for (let from = 0; from < count; from += perSubject) {
-    const subject = await aSubject(h as Harness, finance)
-    const some = Array.from({ length: Math.min(perSubject, count - from) }, () => subject)
-    await inLanes(some, 4, async (one) => orders.push(await paid(ground, one)))
-    const cause = (from / perSubject) % 2 === 0 ? 'notWon' : 'withdrawn'
-    await h.run((ctx) => releaseFor(ctx, { subject, companyIds: 'all', cause, from: ctx.now }))
+  for (const kind of kinds) {
+    const ids = await kind.paid(ground, finance, Math.ceil(count / kinds.length))
+    orders.push(...(await asTheyStand(ground, kind, ids)))
   }
-  return { finance, orders: await asTheyStand(ground, orders) }
+  return { finance, orders }
 }
 
-async function asTheyStand({ h }: Ground, orders: readonly Stormed[]): Promise<Stormed[]> {
-  const rows = await h.db
-    .selectFrom('security_order')
-    .select(['id', 'no', 'version'])
-    .where('id', 'in', [...orders.map(({ id }) => id)])
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id, no, version }) => ({ id, no, version }))
+async function asTheyStand({ h }: Ground, kind: StormKind, ids: readonly string[]): Promise<Stormed[]> {
+  const { rows } = await sql<Omit<Stormed, 'kind'>>`select id, no, version from ${sql.table(kind.book.table)}
+    where id = any(${[...ids]}::uuid[]) order by id`.execute(h.db)
+  return rows.map((row) => ({ ...row, kind }))
 }
 
 /** What the provider tells about a refund, true or out of date, once or twice, in any order. */
@@ -151,14 +177,11 @@ export async function storm(
     all.toSorted((a, b) => a.at - b.at),
     lanes,
     async ({ one, nth }) => {
-      const { id, version } = one
-      const body = { id, version, reason: '项目终止' }
+      const { kind, id, version } = one
       const again = { id, version: version + 2 }
       const retrying = random() < 0.2
       const answer = await insisting(ground, nth, (node, how) =>
-        retrying
-          ? node.call(desk.retryRefund, { body: again }, finance, how)
-          : node.call(desk.refundOrder, { body }, finance, how),
+        retrying ? kind.retry(node, again, finance, how) : kind.refund(node, one, finance, how),
       )
       if (!answer) unanswered += 1
       else if (answer.status === 200) taken += 1
@@ -170,24 +193,29 @@ export async function storm(
 }
 
 /** The provider works again, finance presses what failed, and time passes until all is back, or too much of it. */
-export async function calm(ground: Ground, finance: Caller, passTime: () => Promise<void>): Promise<void> {
-  const { h, provider } = ground
-  provider.moods = []
+export async function calm(
+  ground: Ground,
+  finance: Caller,
+  passTime: () => Promise<void>,
+  kinds: readonly StormKind[] = [securityStorm],
+): Promise<void> {
+  ground.provider.moods = []
   for (let round = 0; round < 12; round += 1) {
     await passTime()
-    const rows = await h.db
-      .selectFrom('security_order')
-      .select(['id', 'version', 'status'])
-      .where('status', 'not in', ['refunded', 'closed'])
-      .execute()
-    if (rows.length === 0) return
-    for (const { id, version, status } of rows) {
-      const body = { id, version }
-      if (status === 'refundFailed') await h.call(desk.retryRefund, { body }, finance)
-      if (status === 'paid')
-        await h.call(desk.refundOrder, { body: { ...body, reason: '项目终止' } }, finance)
-    }
+    let open = 0
+    for (const kind of kinds) open += await pressOpen(ground, kind, finance)
+    if (open === 0) return
   }
+}
+
+async function pressOpen({ h }: Ground, kind: StormKind, finance: Caller): Promise<number> {
+  const { rows } = await sql<Pressed & { readonly status: string }>`select id, version, status
+    from ${sql.table(kind.book.table)} where status not in ('refunded', 'closed')`.execute(h.db)
+  for (const { status, ...one } of rows) {
+    if (status === 'refundFailed') await kind.retry(h, one, finance)
+    if (status === 'paid') await kind.refund(h, one, finance)
+  }
+  return rows.length
 }
 
 /** What each side says in the end about one order. */
@@ -202,17 +230,26 @@ export interface Told {
   readonly takenFen: bigint
 }
 
-export async function whatIsTold({ h, provider }: Ground): Promise<readonly Told[]> {
-  const { rows } = await sql<{ no: string; status: string; fen: string }>`select o.no, o.status,
-      coalesce(sum(e.amount_fen) filter (where e.account = 'provider.fake'), 0)::text as fen
-    from security_order o left join ledger_entry e on e.order_kind = 'security' and e.order_id = o.id group by o.id`.execute(
-    h.db,
-  )
-  return rows.map(({ no, status, fen }) => {
+/** What our book and the provider's say about all orders of these kinds. */
+export async function whatIsTold(
+  { h, provider }: Ground,
+  kinds: readonly StormKind[] = [securityStorm],
+): Promise<readonly Told[]> {
+  const all = kinds.map(async ({ book: { name, table } }) => {
+    const { rows } = await sql<{ no: string; status: string; fen: string }>`select o.no, o.status,
+        coalesce(sum(e.amount_fen) filter (where e.account = 'provider.fake'), 0)::text as fen
+      from ${sql.table(table)} o left join ledger_entry e on e.order_kind = ${name} and e.order_id = o.id
+      group by o.id, o.no, o.status`.execute(h.db)
+    return rows
+  })
+  return (await Promise.all(all)).flat().map(({ no, status, fen }) => {
     const back = provider.refunds.filter(({ orderNo }) => orderNo === no)
     const payment = provider.payments.get(no)
     return {
-      ...{ no, status, moves: back.length, bookFen: BigInt(fen) },
+      no,
+      status,
+      moves: back.length,
+      bookFen: BigInt(fen),
       providerFen: back.reduce((sum, { amountFen }) => sum + amountFen, 0n),
       takenFen: payment?.paidAt ? payment.amountFen : 0n,
     }

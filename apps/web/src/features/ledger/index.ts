@@ -1,9 +1,9 @@
 export {
   accountWords,
+  type DeskGroup,
+  deskGroupNames,
   type Group,
   groupNames,
-  type Heap,
-  heapNames,
   isMoneySheet,
   type MoneySheetName,
   moneySheets,

@@ -38,7 +38,7 @@ export const groupNames = {
 export type Group = keyof typeof groupNames
 
 /** The tabs of a desk. */
-export const heapNames = {
+export const deskGroupNames = {
   confirm: '待核对',
   refund: '待退还',
   failed: '退款失败',
@@ -46,7 +46,7 @@ export const heapNames = {
   ended: '已办结',
   all: '全部',
 } as const
-export type Heap = keyof typeof heapNames
+export type DeskGroup = keyof typeof deskGroupNames
 
 /** An account as it is written beside its bank; a masked number stays on one line. */
 export const accountWords = ({ name, bank, account }: Account): string =>

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@jb/contract/security/security.shapes'
 import type { StandingStatus, SubjectKind } from '@jb/domain/security/kinds'
 import type { OrderStatus } from '@jb/domain/security/order.flow'
 import type { Tone } from '../../kit/tag.tsx'
-import type { Heap } from '../ledger/index.ts'
+import type { DeskGroup } from '../ledger/index.ts'
 
 /** How a security's own states are tinted. */
 export const tones = { forfeited: 'bad', applied: 'plain' } as const satisfies Partial<
@@ -16,7 +16,7 @@ export const nothingAtDesk = {
   held: '现在没有在管的保证金。',
   ended: '还没有办结的保证金。',
   all: '还没有保证金。发布招标时设置了保证金的项目，缴纳情况会出现在这里。',
-} as const satisfies Record<Heap, string>
+} as const satisfies Record<DeskGroup, string>
 
 /** What it is called, by what it stands behind. */
 export const securityNames = {

@@ -3,10 +3,10 @@ import { deskRoles } from '@jb/domain/member/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '../../lib/session.ts'
-import type { Heap } from '../ledger/index.ts'
+import type { DeskGroup } from '../ledger/index.ts'
 import { firstAtDeskQuery } from './security.queries.ts'
 
-type Waiting = Extract<Heap, 'confirm' | 'refund' | 'failed'>
+type Waiting = Extract<DeskGroup, 'confirm' | 'refund' | 'failed'>
 
 /** The heap of the desk in which an order waits for its reader; undefined: it waits for others, or is over. */
 function heapOf({ status, kind, checking, refund, actions }: OrderDetail): Waiting | undefined {

@@ -128,7 +128,7 @@ const toLookAt = (
  * In SQL: what stands in each heap of the caller's desk, by the columns of the order `o` and of its `terms`. Each holds
  * together where others are set beside it.
  */
-export const heapsOf = (book: Pick<Book, 'name'>, caller: Session) => ({
+export const deskGroupsOf = (book: Pick<Book, 'name'>, caller: Session) => ({
   confirm: sql<boolean>`((${column('status')} = 'pendingPayment' and ${column('submitted_at')} is not null)
     or ${toLookAt(book, caller)})`,
   refund: sql<boolean>`((${column('status')} = 'paid' and ${column('release_cause')} is not null)
@@ -138,14 +138,14 @@ export const heapsOf = (book: Pick<Book, 'name'>, caller: Session) => ({
   ended: sql<boolean>`${column('status')} not in ('pendingPayment', 'paid', 'refunding', 'refundFailed')`,
   all: sql<boolean>`true`,
 })
-export type Heap = keyof ReturnType<typeof heapsOf>
+export type DeskGroup = keyof ReturnType<typeof deskGroupsOf>
 
 /** In SQL: the money of the order `o` that is held now; papers bring none. */
 export const heldMoney = sql<string>`coalesce(sum(o.amount) filter (
   where o.status in ('paid', 'refunding', 'refundFailed') and o.kind in ('transfer', 'online')), 0)::numeric(18,2)::text`
 
 /** What is due comes by its due day; the rest by when it changed, the latest first. */
-export const heapOrder = (heap: Heap) => {
+export const deskOrderBy = (heap: DeskGroup) => {
   if (heap === 'refund' || heap === 'failed')
     return { at: sql<Date>`coalesce(o.release_due_at, o.created_at)`, oldestFirst: true }
   if (heap === 'confirm') return { at: sql<Date>`coalesce(o.submitted_at, o.updated_at)`, oldestFirst: true }
@@ -153,7 +153,7 @@ export const heapOrder = (heap: Heap) => {
 }
 
 /** In SQL: what stands in each heap, how late and by when it has to be done. */
-export const heapCounts = (heaps: ReturnType<typeof heapsOf>) => {
-  const of = (heap: Heap) => sql<number>`count(*) filter (where ${heaps[heap]})::int`.as(heap)
+export const deskCounts = (heaps: ReturnType<typeof deskGroupsOf>) => {
+  const of = (heap: DeskGroup) => sql<number>`count(*) filter (where ${heaps[heap]})::int`.as(heap)
   return [of('confirm'), of('refund'), of('failed'), of('held'), of('ended'), of('all')] as const
 }

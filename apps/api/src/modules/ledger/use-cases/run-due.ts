@@ -7,7 +7,7 @@ import type { Book } from '../ledger.book.ts'
 import { lockOrder } from '../ledger.repository.ts'
 import { isAsked } from '../reads/orders.ts'
 import { commit, sentBack, timersOf } from './commit.ts'
-import { tellDesk } from './tell.ts'
+import { notifyDesk } from './notify.ts'
 
 /** What is due back goes back by itself where a provider or a word does it; people are reminded of the rest. */
 export async function runDue(ctx: Ctx, book: Book, orderId: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function runDue(ctx: Ctx, book: Book, orderId: string): Promise<voi
   const { thing } = book.words
   const late = isOverdue(before, ctx.now)
   const until = calendarTime(before.release.dueAt, ctx.now)
-  await tellDesk(ctx, book, { order: before, terms }, 'refundDue', {
+  await notifyDesk(ctx, book, { order: before, terms }, 'refundDue', {
     title: late ? `${thing}退还已超期` : `${thing}待退还`,
     body: `《${terms.title}》的一笔${thing}（${before.no}）应在 ${until} 前退还，请尽快办理。`,
     key: late ? 'late' : formatDay(before.release.dueAt),

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Session } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
-import { deskOf, hasDesk, heapsOf } from '../../ledger/index.ts'
+import { deskGroupsOf, deskOf, hasDesk } from '../../ledger/index.ts'
 import { securities } from '../security.book.ts'
 import { ordersWithNames } from './orders-with-names.ts'
 
@@ -22,7 +22,7 @@ export interface AtDesk {
 /** What waits at the caller's desk; undefined for those who have none. */
 export async function waitingAtDesk(db: Kysely<DB>, caller: Session, now: Date): Promise<AtDesk | undefined> {
   if (!hasDesk(caller)) return undefined
-  const { confirm, refund, failed } = heapsOf(securities, caller)
+  const { confirm, refund, failed } = deskGroupsOf(securities, caller)
   const due = sql.ref('o.release_due_at')
   const first = (of: typeof due, heap: typeof confirm) => sql<Date | null>`min(${of}) filter (where ${heap})`
   return ordersWithNames(db, {})

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import { pageOf } from '../../../platform/db/page.ts'
 import type { ReadContext } from '../../../platform/module.ts'
-import { deskOf, heapCounts, heapOrder, heapsOf, heldMoney } from '../../ledger/index.ts'
+import { deskCounts, deskGroupsOf, deskOf, deskOrderBy, heldMoney } from '../../ledger/index.ts'
 import { securities } from '../security.book.ts'
 import { presentListed } from '../security.presenter.ts'
 import { ordersWithNames, shown } from './orders-with-names.ts'
@@ -16,15 +16,15 @@ export async function listDesk(
 ): Promise<Answer<typeof financeDesk> | Refusal> {
   const caller = callerOf(ctx)
   const kept = ordersWithNames(ctx.db, body).where(deskOf(caller))
-  const heaps = heapsOf(securities, caller)
+  const heaps = deskGroupsOf(securities, caller)
   const page = await pageOf(
     shown(kept.where(heaps[body.group])),
-    { ...heapOrder(body.group), id: 'o.id' },
+    { ...deskOrderBy(body.group), id: 'o.id' },
     body,
   )
   if (!page) return refuse('security.cursor')
   const { held_amount, ...counts } = await kept
-    .select(heapCounts(heaps))
+    .select(deskCounts(heaps))
     .select(heldMoney.as('held_amount'))
     .executeTakeFirstOrThrow()
   return {

@@ -17,7 +17,7 @@ import { exception } from '../security.decisions.ts'
 import { presentDetail } from '../security.presenter.ts'
 import { extensionsOf } from './extensions-of.ts'
 import { historyOf } from './history-of.ts'
-import { latestWish } from './latest-wish.ts'
+import { latestAsked } from './latest-asked.ts'
 
 interface Reader {
   readonly db: Kysely<DB>
@@ -38,7 +38,7 @@ export async function orderDetail(
   const { order, terms, updatedAt } = found
   const names = await memberDoor.companyBrief(db, [order.payerCompanyId, order.ownerCompanyId])
   const nameOf = (companyId: string) => names.get(companyId)?.name ?? ''
-  const request = side === 'desk' ? await latestWish(db, id) : undefined
+  const request = side === 'desk' ? await latestAsked(db, id) : undefined
   const parties = { payerName: nameOf(order.payerCompanyId), ownerName: nameOf(order.ownerCompanyId) }
   const held = await isHeld(db, terms)
   return presentDetail(
@@ -65,7 +65,7 @@ interface Seen {
   readonly order: Order
   readonly terms: Terms
   readonly side: Side
-  readonly request: Awaited<ReturnType<typeof latestWish>>
+  readonly request: Awaited<ReturnType<typeof latestAsked>>
   readonly held: boolean
 }
 

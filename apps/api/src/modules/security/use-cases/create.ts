@@ -8,7 +8,7 @@ import { drawnNo, isHeld, liveOrders, offeredKinds, openOrder } from '../../ledg
 import { memberDoor } from '../../member/index.ts'
 import { isBarred } from '../reads/is-barred.ts'
 import { securities } from '../security.book.ts'
-import { detailFor } from '../security.deeds.ts'
+import { detailFor } from '../security.desk.ts'
 import type { SecurityPorts } from '../security.ports.ts'
 import { lockTerms } from '../terms.repository.ts'
 

@@ -5,10 +5,10 @@ import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { answerSecond, takeBackSecond } from '../../approval/index.ts'
 import { lockFor } from '../../ledger/index.ts'
-import { latestWish } from '../reads/latest-wish.ts'
+import { latestAsked } from '../reads/latest-asked.ts'
 import { securities } from '../security.book.ts'
 import { exception } from '../security.decisions.ts'
-import { detailFor } from '../security.deeds.ts'
+import { detailFor } from '../security.desk.ts'
 
 /** A second person of the owner agrees to what was asked, or says why not; whoever asked may take it back. */
 export async function decideSecond(
@@ -17,7 +17,7 @@ export async function decideSecond(
 ): Promise<Answer<typeof endpoint> | Refusal> {
   const own = await lockFor(ctx, securities, { id, version, side: 'desk' })
   if (isRefusal(own)) return own
-  const mine = (await latestWish(ctx.tx, id))?.by === callerOf(ctx).accountId
+  const mine = (await latestAsked(ctx.tx, id))?.by === callerOf(ctx).accountId
   const no =
     mine && !agree
       ? await takeBackSecond(ctx, exception, own)

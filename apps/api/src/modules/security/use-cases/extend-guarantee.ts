@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { claimFiles } from '../../file/index.ts'
 import { handle } from '../../ledger/index.ts'
 import { insertExtension } from '../extension.repository.ts'
-import { desk } from '../security.deeds.ts'
+import { desk } from '../security.desk.ts'
 
 /** The desk has verified with the issuer that a guarantee holds longer, and keeps what the issuer has written. */
 export function extend(

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { lockFor } from '../../ledger/index.ts'
 import { securities } from '../security.book.ts'
-import { detailFor } from '../security.deeds.ts'
+import { detailFor } from '../security.desk.ts'
 import { askFor } from './exceptional.ts'
 
 /** The owner keeps a security, for a reason of the law or of the agreement. */

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { claimFiles } from '../../file/index.ts'
 import { handle, isHeld } from '../../ledger/index.ts'
-import { desk } from '../security.deeds.ts'
+import { desk } from '../security.desk.ts'
 import { isGuaranteeTaken, lockWord } from '../security.repository.ts'
 
 /** The payer hands in a guarantee. */

@@ -5,7 +5,7 @@ import { type TermsGiven, termsFrom } from '@jb/domain/security/terms'
 import { compare } from '@jb/domain/shared/money'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { liveOrders, movePayBy, releaseAll, tellHeld, tellResumed } from '../../ledger/index.ts'
+import { liveOrders, movePayBy, notifyHeld, notifyResumed, releaseAll } from '../../ledger/index.ts'
 import { securities } from '../security.book.ts'
 import { lockWord } from '../security.repository.ts'
 import { lockTerms, saveTerms, setDropped, setHeld } from '../terms.repository.ts'
@@ -80,8 +80,8 @@ export async function suspend(ctx: Ctx, subject: Subject, on: boolean): Promise<
   const terms = await lockTerms(ctx.tx, subject)
   if (!terms || (terms.heldAt !== null) === on) return
   await setHeld(ctx.tx, subject, on ? ctx.now : null)
-  if (terms.heldAt === null) return tellHeld(ctx, securities, { subject }, ctx.now)
-  return tellResumed(ctx, securities, { subject }, terms.heldAt)
+  if (terms.heldAt === null) return notifyHeld(ctx, securities, { subject }, ctx.now)
+  return notifyResumed(ctx, securities, { subject }, terms.heldAt)
 }
 
 /** Who takes part is no secret any more: the owner keeps the desk. Call it at the opening. */

@@ -15,7 +15,7 @@ import { WayBack } from './way-back.tsx'
 type Send<Body extends z.ZodMiniType> = (sent: { body: z.input<Body> }) => Promise<unknown>
 
 /** What a desk sends, whatever the kind. */
-export interface MoneyDeeds {
+export interface DeskActions {
   readonly confirm: Send<typeof confirmationBody>
   readonly rejectVoucher: Send<typeof reasonBody>
   readonly settleRefund: Send<typeof settlementBody>
@@ -28,7 +28,7 @@ export interface MoneyDeeds {
 interface MoneySheetProps {
   name: MoneySheetName
   order: MoneyDetail
-  deeds: MoneyDeeds
+  deeds: DeskActions
   /** Whose account it has to be (投标企业), and what is paid (保证金). */
   payer: string
   thing: string

@@ -15,7 +15,7 @@ import { QuietBar } from './quiet-bar.tsx'
 type Seen = { body: { id: string; version: number } }
 
 /** What a payer sends, whatever the kind. */
-export interface PayerDeeds {
+export interface PayerActions {
   readonly cancel: (sent: Seen) => Promise<unknown>
   readonly payOnline: (sent: Seen) => Promise<{ readonly url: string }>
   readonly remind: (sent: { body: { id: string } }) => Promise<unknown>
@@ -23,7 +23,7 @@ export interface PayerDeeds {
 
 interface PayerBarProps {
   order: MoneyDetail
-  deeds: PayerDeeds
+  deeds: PayerActions
   /** Opens the form of a deed that needs one. */
   onForm: (action: string) => unknown
   /** Where the payer goes on once it has arrived, and the word of the button; undefined where nothing follows. */

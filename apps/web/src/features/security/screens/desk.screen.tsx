@@ -9,7 +9,7 @@ import type { ListControls } from '../../../patterns/list-controls.ts'
 import { ListHead } from '../../../patterns/list-head.tsx'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
 import { useListControls } from '../../../patterns/use-list-controls.ts'
-import { type Heap, HeldSum, heapNames } from '../../ledger/index.ts'
+import { type DeskGroup, deskGroupNames, HeldSum } from '../../ledger/index.ts'
 import { OrderRow } from '../parts/order-row.tsx'
 import { BatchSheet, ManyAction, ManyBar } from '../parts/refund-many.tsx'
 import s from '../parts/security.module.css'
@@ -57,7 +57,7 @@ function Securities({ books }: { books: ReactNode }) {
     searchFor: '搜索项目、企业或订单号',
     statuses: heaps.map((id) => ({
       id: id === 'confirm' ? '' : id,
-      label: heapNames[id],
+      label: deskGroupNames[id],
       count: counts?.[id],
     })),
   }
@@ -100,7 +100,7 @@ function Securities({ books }: { books: ReactNode }) {
   )
 }
 
-const heaps = Object.keys(heapNames) as readonly Heap[]
+const heaps = Object.keys(deskGroupNames) as readonly DeskGroup[]
 
 /** A batch while it runs; once it is over the lists are asked for anew. */
 function Batch({ id, onClose }: { id: string; onClose: () => void }) {

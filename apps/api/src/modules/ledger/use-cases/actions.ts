@@ -13,8 +13,8 @@ import { claimTrade } from '../ledger.repository.ts'
 import { isHeld } from '../reads/side-for.ts'
 import { commit, sentBack } from './commit.ts'
 import { type Desk, handle, lockFor, type Seen } from './handle.ts'
+import { notifyDesk } from './notify.ts'
 import { cancel, payOnline } from './pay-outside.ts'
-import { tellDesk } from './tell.ts'
 
 /** What an endpoint hands over: the parts of its body that the ledger reads. */
 type Sent<Body> = { readonly body: Body }
@@ -149,7 +149,7 @@ function remind<O extends MoneyOrder, T extends MoneyTerms, D>(ctx: Ctx, desk: D
   return handle(ctx, desk, { ...body, side: 'payer', action: 'remind' }, async (order, terms) => {
     if (!isDueBack(order)) return refuse(`${name}.nothingDue`)
     if (isRemindedToday(order, ctx.now)) return refuse(`${name}.remindedToday`)
-    await tellDesk(ctx, book, { order, terms }, 'reminded', {
+    await notifyDesk(ctx, book, { order, terms }, 'reminded', {
       title: `对方催办${words.thing}退款`,
       body: `《${terms.title}》的一笔${words.thing}（${order.no}）被催办退款，请尽快处理。`,
       key: formatDay(ctx.now),
@@ -163,7 +163,7 @@ function remind<O extends MoneyOrder, T extends MoneyTerms, D>(ctx: Ctx, desk: D
  * `outside`, the others with `change`. Every deed locks, authorises, compares the version, decides, writes, tells and
  * logs; its refusals begin with the kind's name.
  */
-export const deedsOf = <O extends MoneyOrder, T extends MoneyTerms, D, Early extends Reasoned>(
+export const actionsOf = <O extends MoneyOrder, T extends MoneyTerms, D, Early extends Reasoned>(
   desk: Desk<O, T, D>,
   askEarly: AskEarly<O, T, Early>,
 ) => ({

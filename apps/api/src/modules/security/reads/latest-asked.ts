@@ -8,7 +8,7 @@ import { wantedOf } from '../security.rows.ts'
 const deedNames = { refund: '提前退还', forfeit: '扣除保证金' } as const
 
 /** The newest request about a security that others decide about. */
-export const latestWish = (db: Kysely<DB>, orderId: string) =>
+export const latestAsked = (db: Kysely<DB>, orderId: string) =>
   latestRequest(db, securities, orderId, (request) => {
     const wish = wantedOf(request)
     const { deed, reason } = wish

@@ -71,7 +71,7 @@ const letter = (book: Book, { order, terms }: Own, event: string, { title, body,
 })
 
 /** Tells the desk about an order. */
-export async function tellDesk(
+export async function notifyDesk(
   ctx: Ctx,
   book: Book,
   own: Own,
@@ -84,7 +84,7 @@ export async function tellDesk(
 }
 
 /** Tells those of the payer who handle it. */
-export async function tellPayer(
+export async function notifyPayer(
   ctx: Ctx,
   book: Book,
   own: Own,
@@ -124,7 +124,7 @@ function wordsFor(
 }
 
 /** Tells both sides what happened to an order; `event` without the name of the book. */
-export async function tell(ctx: Ctx, book: Book, event: string, orderId: string): Promise<void> {
+export async function notifyBoth(ctx: Ctx, book: Book, event: string, orderId: string): Promise<void> {
   const own = await orderWithTerms(ctx.tx, book, orderId)
   if (!own) return
   const { order, terms } = own
@@ -132,27 +132,27 @@ export async function tell(ctx: Ctx, book: Book, event: string, orderId: string)
   const key = String(order.version)
   if (event === 'submitted') {
     const body = `《${terms.title}》收到一笔${thing}凭证（${order.no}），请核对。`
-    return tellDesk(ctx, book, own, event, { title: `${thing}待核对`, body, key })
+    return notifyDesk(ctx, book, own, event, { title: `${thing}待核对`, body, key })
   }
   const words = wordsFor(book, event, order, ctx.now)
   if (!words) return
   const { title, says } = words
   const body = `《${terms.title}》的${thing} ¥${formatMoney(order.amount)}${says}`
-  await tellPayer(ctx, book, own, event, { title, body, key })
+  await notifyPayer(ctx, book, own, event, { title, body, key })
   if (event !== 'refundFailed') return
   const failure = `《${terms.title}》的一笔${thing}（${order.no}）退款失败：${order.refund?.failure ?? ''}。请处理。`
-  await tellDesk(ctx, book, own, event, { title, body: failure, key: `${key}:desk` })
+  await notifyDesk(ctx, book, own, event, { title, body: failure, key: `${key}:desk` })
 }
 
 /** What an agent was to check and can no longer, since its mandate is over: the platform hears of it. */
 export async function handOver(ctx: Ctx, book: Book): Promise<void> {
-  for (const orderId of await leftBehind(ctx.tx, book)) await tell(ctx, book, 'submitted', orderId)
+  for (const orderId of await leftBehind(ctx.tx, book)) await notifyBoth(ctx, book, 'submitted', orderId)
 }
 
 /** Whoever was about to pay hears that they are not to, and that what they have paid is safe. */
-export async function tellHeld(ctx: Ctx, book: Book, whose: Whose, at: Date): Promise<void> {
+export async function notifyHeld(ctx: Ctx, book: Book, whose: Whose, at: Date): Promise<void> {
   for (const own of await waitingPayers(ctx.tx, book, whose)) {
-    await tellPayer(ctx, book, own, 'held', {
+    await notifyPayer(ctx, book, own, 'held', {
       title: `请先不要缴纳${book.words.thing}`,
       body: heldNotice(own.order, own.terms.title),
       key: at.toISOString(),
@@ -161,10 +161,10 @@ export async function tellHeld(ctx: Ctx, book: Book, whose: Whose, at: Date): Pr
 }
 
 /** It goes on, unless something else still holds it back: also for those whose time ran out meanwhile. */
-export async function tellResumed(ctx: Ctx, book: Book, whose: Whose, since: Date): Promise<void> {
+export async function notifyResumed(ctx: Ctx, book: Book, whose: Whose, since: Date): Promise<void> {
   for (const own of await waitingPayers(ctx.tx, book, whose, since)) {
     if (await isHeld(ctx.tx, own.terms)) continue
-    await tellPayer(ctx, book, own, 'resumed', {
+    await notifyPayer(ctx, book, own, 'resumed', {
       title: `可以继续缴纳${book.words.thing}`,
       body: resumedNotice(own.order, own.terms, ctx.now),
       key: since.toISOString(),
