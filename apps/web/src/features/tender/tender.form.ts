@@ -102,12 +102,8 @@ function savableFees({ fees, fileIds }: FormValues): NonNullable<TenderForm['fee
 }
 
 const noSecurity = {
-  amount: null,
-  kinds: [],
-  payUntil: null,
-  payeeName: '',
-  payeeBank: '',
-  payeeAccount: '',
+  ...{ amount: null, kinds: [], payUntil: null },
+  ...{ payeeName: '', payeeBank: '', payeeAccount: '' },
 }
 
 /** The form of a tender as far as it can be saved. */
@@ -158,16 +154,10 @@ export function toTender(values: FormValues): TenderWithGoods {
     },
     fees: fees && feesOf(fees),
     retention: amount(plain.retention),
-    id: '',
-    no: '',
-    companyId: principalId ?? '',
-    createdBy: '',
-    backReason: null,
-    postponements: 0,
+    ...{ id: '', no: '', companyId: principalId ?? '', createdBy: '', backReason: null, postponements: 0 },
     agentCompanyId: principalId ? agent : null,
     businessType: isDirect(values) ? 3 : 1,
-    status: 'draft',
-    version: 1,
+    ...{ status: 'draft', version: 1 },
     applyStart: moment(plain.applyStart),
     applyEnd: moment(plain.applyEnd),
     bidStart: moment(plain.bidStart),
@@ -176,18 +166,9 @@ export function toTender(values: FormValues): TenderWithGoods {
     clarifyEnd: moment(plain.clarifyEnd),
     awardAt: moment(plain.awardAt),
     supplierCompanyId: supplierId,
-    releasedAt: null,
-    openedAt: null,
-    openedBy: null,
-    publicityUntil: null,
-    publishReason: null,
-    decidedAt: null,
-    winnerBidId: null,
-    awardReason: null,
-    endReason: null,
-    endedAt: null,
-    offlineAt: null,
-    offlineReason: null,
+    ...{ releasedAt: null, openedAt: null, openedBy: null, publicityUntil: null, publishReason: null },
+    ...{ decidedAt: null, winnerBidId: null, awardReason: null, endReason: null, endedAt: null },
+    ...{ offlineAt: null, offlineReason: null },
     rows: rows.map(({ cells }, at) => rowFromCells(values.type, at + 1, cells)),
   }
 }
