@@ -14,8 +14,11 @@ export const fees: readonly Stop[] = [
   { place: 'fee.service', as: 'charging', persona: '郑凯' },
   { place: 'fee.serviceDetail', persona: '杨大勇', through: '/winningServiceFee' },
   {
-    ...{ place: 'fee.serviceDetail', as: 'charging', persona: '郑凯' },
-    ...{ through: '/winningServiceFee?side=desk&status=overdue', press: ['减免服务费'] },
+    place: 'fee.serviceDetail',
+    as: 'charging',
+    persona: '郑凯',
+    through: '/winningServiceFee?side=desk&status=overdue',
+    press: ['减免服务费'],
   },
   {
     place: 'fee.serviceDetail',

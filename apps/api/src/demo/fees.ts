@@ -24,7 +24,12 @@ const accounts = {
 export const serviceFeeOf = (basis: NonNullable<Fees['service']>['basis'], agentName = ''): Fees => ({
   document: null,
   service: {
-    ...{ basis, discount: '80', min: '500', cap: null, payer: 'winner', barsOverdue: false },
+    basis,
+    discount: '80',
+    min: '500',
+    cap: null,
+    payer: 'winner',
+    barsOverdue: false,
     ...(agentName === ''
       ? accounts.platform
       : { payeeName: agentName, payeeBank: '中国银行北京复兴门支行', payeeAccount: '3456 0187 2200 1101' }),
@@ -75,8 +80,12 @@ async function buy(play: Play, owner: string, told: Told, plot: BuyerPlot): Prom
   const { id, version, no, amount } = order
   await play.stage.perform(keeperOf(play, owner), fee.confirmFeeOrder, {
     body: {
-      ...{ id, version, amount, acceptOtherPayer: false },
-      ...{ serialNo: `D${no.replaceAll('-', '')}`, payerName: payer.companyName ?? '' },
+      id,
+      version,
+      amount,
+      acceptOtherPayer: false,
+      serialNo: `D${no.replaceAll('-', '')}`,
+      payerName: payer.companyName ?? '',
     },
   })
   return id

@@ -17,8 +17,13 @@ export async function feesOf(h: Harness, { owner, supplier, tenderId }: Charging
   const bill = await h.run(async (ctx) => {
     const terms = documentTerms(
       {
-        ...{ tenderId, ownerCompanyId: owner.companyId ?? '', clerkCompanyId: null, title: '钢筋采购' },
-        ...{ amount: '300', payUntil: new Date(ctx.now.getTime() + 864e5), profile: 'SOURCING' },
+        tenderId,
+        ownerCompanyId: owner.companyId ?? '',
+        clerkCompanyId: null,
+        title: '钢筋采购',
+        amount: '300',
+        payUntil: new Date(ctx.now.getTime() + 864e5),
+        profile: 'SOURCING',
         payee: { name: '收款企业', bank: '建设银行', account: '61001234567890123456' },
       },
       ctx.now,

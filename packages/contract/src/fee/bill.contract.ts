@@ -24,7 +24,12 @@ export const feeBills = endpoint({
   }),
   answer: z.extend(page(feeBillRow), {
     counts: z.object({
-      ...{ all: z.int(), confirm: z.int(), pay: z.int(), overdue: z.int(), paid: z.int(), ended: z.int() },
+      all: z.int(),
+      confirm: z.int(),
+      pay: z.int(),
+      overdue: z.int(),
+      paid: z.int(),
+      ended: z.int(),
     }),
     /** Whether the caller's company charges such fees, or has charged one. */
     charges: z.boolean(),

@@ -58,7 +58,11 @@ export const feeOrders = endpoint({
   }),
   answer: z.extend(page(feeOrderRow), {
     counts: z.object({
-      ...{ all: z.int(), waiting: z.int(), paid: z.int(), refunding: z.int(), ended: z.int() },
+      all: z.int(),
+      waiting: z.int(),
+      paid: z.int(),
+      refunding: z.int(),
+      ended: z.int(),
     }),
   }),
   field: 'records',

@@ -80,9 +80,21 @@ export function billOf(award: Award, now: Date): Bill | undefined {
   if (compare(amount, '0') <= 0) return undefined
   return {
     ...award,
-    ...{ amount, lines, status: 'pendingConfirm', version: 1, createdAt: now, confirmedAt: null },
-    ...{ dueAt: null, overdueAt: null, invoiceTitle: '', taxNo: '', invoiceNo: '', invoiceFileId: null },
-    ...{ invoicedAt: null, endedAt: null, endReason: '' },
+    amount,
+    lines,
+    status: 'pendingConfirm',
+    version: 1,
+    createdAt: now,
+    confirmedAt: null,
+    dueAt: null,
+    overdueAt: null,
+    invoiceTitle: '',
+    taxNo: '',
+    invoiceNo: '',
+    invoiceFileId: null,
+    invoicedAt: null,
+    endedAt: null,
+    endReason: '',
   }
 }
 

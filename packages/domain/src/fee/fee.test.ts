@@ -14,7 +14,7 @@ import {
   waiveBill,
 } from './bill.ts'
 import { askRefund, documentTerms, type FeeOrder, turnDownRefund, waitsForAnswer } from './fee.ts'
-import { billDeeds, feeDeskDeeds, feeNext, feePayerDeeds, feeProgress, feeStatusName } from './words.ts'
+import { billActions, feeDeskActions, feeNext, feePayerActions, feeProgress, feeStatusName } from './words.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
 const day = 86_400_000
@@ -23,8 +23,15 @@ const payee = { name: '平台', bank: '建设银行', account: '6100123456789012
 function aBill(changes: Partial<Bill> = {}): Bill {
   const bill = billOf(
     {
-      ...{ id: 'b', no: 'FW-1', tenderId: 't', title: '钢筋采购', payee, awarded: '6000000' },
-      ...{ payeeCompanyId: 'platform', payerCompanyId: 'winner', winnerCompanyId: 'winner' },
+      id: 'b',
+      no: 'FW-1',
+      tenderId: 't',
+      title: '钢筋采购',
+      payee,
+      awarded: '6000000',
+      payeeCompanyId: 'platform',
+      payerCompanyId: 'winner',
+      winnerCompanyId: 'winner',
       formula: { basis: 'goods', discount: '100', min: null, cap: null },
     },
     now,
@@ -77,17 +84,37 @@ describe('a bill', () => {
     ['paid', 'desk', ['invoice']],
     ['waived', 'desk', []],
   ] as const)('%s for the %s offers %j', (status, side, ids) => {
-    const deeds = billDeeds(aBill({ status }), { side, barred: '', approving: false })
+    const deeds = billActions(aBill({ status }), { side, barred: '', approving: false })
     expect(deeds.map(({ id }) => id)).toEqual(ids)
   })
 })
 
 const anOrder = (changes: Partial<FeeOrder> = {}): FeeOrder => ({
-  ...{ id: 'o', no: 'FY-1', subject: { kind: 'tender', id: 't' }, ownerCompanyId: 'owner' },
-  ...{ payerCompanyId: 'payer', accountId: 'a', kind: 'online', amount: '300', status: 'paid', version: 2 },
-  ...{ createdAt: now, payBy: now, stray: false, submittedAt: null, voucherFileId: null, rejection: '' },
-  ...{ paidFrom: null, channel: 'x', tradeNo: 't1', paidAt: now, closedAt: null, release: null },
-  ...{ refund: null, remindedAt: null, wish: null },
+  id: 'o',
+  no: 'FY-1',
+  subject: { kind: 'tender', id: 't' },
+  ownerCompanyId: 'owner',
+  payerCompanyId: 'payer',
+  accountId: 'a',
+  kind: 'online',
+  amount: '300',
+  status: 'paid',
+  version: 2,
+  createdAt: now,
+  payBy: now,
+  stray: false,
+  submittedAt: null,
+  voucherFileId: null,
+  rejection: '',
+  paidFrom: null,
+  channel: 'x',
+  tradeNo: 't1',
+  paidAt: now,
+  closedAt: null,
+  release: null,
+  refund: null,
+  remindedAt: null,
+  wish: null,
   ...changes,
 })
 
@@ -131,7 +158,7 @@ describe('a wish to have the money of documents back', () => {
     expect(waitsForAnswer(asked)).toBe(true)
     expect(ask(asked, 'paidTwice')).toMatchObject({ refused: 'fee.refundAsked' })
     expect(feeStatusName(asked)).toBe('退款申请中')
-    const ids = feeDeskDeeds(asked, { barred: '', approving: false }).map(({ id }) => id)
+    const ids = feeDeskActions(asked, { barred: '', approving: false }).map(({ id }) => id)
     expect(ids).toEqual(['acceptRefund', 'turnDown'])
     const no = turnDownRefund(asked, '只有一笔')
     if (isRefusal(no)) throw new Error(no.refused)
@@ -142,7 +169,7 @@ describe('a wish to have the money of documents back', () => {
   })
 
   it('is offered to the payer of documents alone', () => {
-    const ids = (order: FeeOrder) => feePayerDeeds(order, now, '', false).map(({ id }) => id)
+    const ids = (order: FeeOrder) => feePayerActions(order, now, '', false).map(({ id }) => id)
     expect(ids(anOrder())).toEqual(['askRefund'])
     expect(ids(anOrder({ subject: { kind: 'bill', id: 'b' } }))).toEqual([])
     expect(feeProgress(anOrder()).map(({ key }) => key)).toEqual(['order', 'pay'])

@@ -43,7 +43,7 @@ export interface FeeTerms extends MoneyTerms {
 }
 
 /** A payer's wish to have the money of documents back, and what became of it. */
-export interface RefundWish {
+export interface RefundRequest {
   readonly cause: AskedCause
   readonly reason: string
   readonly at: Date
@@ -57,7 +57,7 @@ export interface FeeOrder extends MoneyOrder {
   readonly kind: FeeWay
   readonly status: FeeStatus
   readonly release: Release<FeeCause> | null
-  readonly wish: RefundWish | null
+  readonly wish: RefundRequest | null
 }
 
 /** What a tender charges for its documents, as it says when it is published. */
@@ -77,8 +77,12 @@ export function documentTerms({ tenderId, ...given }: DocumentTermsGiven, now: D
   const secret = regimeOf({ profile: given.profile }).namesSecret
   return {
     ...given,
-    ...{ subject: { kind: 'tender', id: tenderId }, kinds: feeWays, secret, apart: false },
-    ...{ heldAt: null, lockedAt: now },
+    subject: { kind: 'tender', id: tenderId },
+    kinds: feeWays,
+    secret,
+    apart: false,
+    heldAt: null,
+    lockedAt: now,
   }
 }
 

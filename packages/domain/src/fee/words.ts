@@ -1,23 +1,23 @@
 import type { Fact } from '../approval/types.ts'
 import { isChecking } from '../ledger/order.ts'
 import {
-  backDeeds,
+  actionOf,
+  backActions,
   backStep,
-  checkDeeds,
-  coreDeedNames,
+  checkActions,
+  coreActionNames,
   coreHistory,
   coreStatusNames,
-  type Deed,
-  deedOf,
   dueStep,
   isDueBack,
   type Look,
-  lookDeeds,
+  lookActions,
+  type MoneyAction,
   madeStep,
   nextWords,
   type OrderWords,
   type ProgressStep,
-  payerDeeds,
+  payerActions,
   payStep,
   type Side,
   shownStatus,
@@ -139,21 +139,26 @@ interface DeskFacts {
 }
 
 /** What the payer could do with an order. */
-export function feePayerDeeds(order: FeeOrder, now: Date, barred: string, held: boolean): readonly Deed[] {
-  const own = payerDeeds(order, now, { barred, held })
+export function feePayerActions(
+  order: FeeOrder,
+  now: Date,
+  barred: string,
+  held: boolean,
+): readonly MoneyAction[] {
+  const own = payerActions(order, now, { barred, held })
   const asks =
     order.subject.kind === 'tender' && order.status === 'paid' && !order.release && !waitsForAnswer(order)
-  return asks ? [...own, deedOf('askRefund', '申请退款', barred)] : own
+  return asks ? [...own, actionOf('askRefund', '申请退款', barred)] : own
 }
 
 /** What the desk could do with it. */
-export function feeDeskDeeds(order: FeeOrder, { barred, approving }: DeskFacts): readonly Deed[] {
-  if (isChecking(order)) return checkDeeds(barred)
+export function feeDeskActions(order: FeeOrder, { barred, approving }: DeskFacts): readonly MoneyAction[] {
+  if (isChecking(order)) return checkActions(barred)
   const no = barred || (approving ? '正在审批，请等审批结束' : '')
   if (waitsForAnswer(order))
-    return [deedOf('acceptRefund', '同意退款', no), deedOf('turnDown', '驳回申请', no)]
-  if (order.status === 'paid' && order.release) return [deedOf('refund', coreDeedNames.refund, no)]
-  return isDueBack(order) ? backDeeds(order, barred) : []
+    return [actionOf('acceptRefund', '同意退款', no), actionOf('turnDown', '驳回申请', no)]
+  if (order.status === 'paid' && order.release) return [actionOf('refund', coreActionNames.refund, no)]
+  return isDueBack(order) ? backActions(order, barred) : []
 }
 
 /** One sentence: what happens next with a bill. */
@@ -179,15 +184,20 @@ interface BillFacts extends DeskFacts {
 }
 
 /** What a person could do with a bill. */
-export function billDeeds({ status }: Bill, { side, barred, approving, look }: BillFacts): readonly Deed[] {
+export function billActions(
+  { status }: Bill,
+  { side, barred, approving, look }: BillFacts,
+): readonly MoneyAction[] {
   if (side === 'payer') {
-    if (status === 'pendingConfirm') return [deedOf('confirmBill', '确认金额', barred)]
-    return status === 'pendingPayment' ? [deedOf('payBill', '去付款', barred)] : []
+    if (status === 'pendingConfirm') return [actionOf('confirmBill', '确认金额', barred)]
+    return status === 'pendingPayment' ? [actionOf('payBill', '去付款', barred)] : []
   }
-  if (look && !barred) return lookDeeds(look, '')
+  if (look && !barred) return lookActions(look, '')
   const no = barred || (approving ? '减免正在审批或复核，请等它结束' : '')
-  if (status === 'paid') return [deedOf('invoice', '登记发票', barred)]
-  return status === 'pendingConfirm' || status === 'pendingPayment' ? [deedOf('waive', '减免服务费', no)] : []
+  if (status === 'paid') return [actionOf('invoice', '登记发票', barred)]
+  return status === 'pendingConfirm' || status === 'pendingPayment'
+    ? [actionOf('waive', '减免服务费', no)]
+    : []
 }
 
 /** What approvers read of a wish to have the money of documents back. */

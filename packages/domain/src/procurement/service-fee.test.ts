@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { type FeeFormula, formulaWords, isDiscount, reckonFee } from './service-fee.ts'
 
 const plain = (basis: FeeFormula['basis'], given: Partial<FeeFormula> = {}): FeeFormula => ({
-  ...{ basis, discount: '100', min: null, cap: null },
+  basis,
+  discount: '100',
+  min: null,
+  cap: null,
   ...given,
 })
 

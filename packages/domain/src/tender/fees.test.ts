@@ -6,12 +6,21 @@ import { aTender, publishedAt } from './tender.samples.ts'
 
 const account = { payeeName: '长砚建设', payeeBank: '建设银行', payeeAccount: '61001234567890123456' }
 const document = (changes: Partial<DocumentFee> = {}): DocumentFee => ({
-  ...{ amount: '300', paidFileIds: ['f1'], ...account },
+  amount: '300',
+  paidFileIds: ['f1'],
+  ...account,
   ...changes,
 })
 const service = (changes: Partial<ServiceFee> = {}): ServiceFee => ({
-  ...{ basis: 'goods', discount: '80', min: null, cap: null, payer: 'winner', barsOverdue: false },
-  ...{ payeeName: '', payeeBank: '', payeeAccount: '' },
+  basis: 'goods',
+  discount: '80',
+  min: null,
+  cap: null,
+  payer: 'winner',
+  barsOverdue: false,
+  payeeName: '',
+  payeeBank: '',
+  payeeAccount: '',
   ...changes,
 })
 

@@ -32,7 +32,7 @@ import { insertBill, lockBill, lockBillOf, noteBill, saveBill } from './bill.row
 import { billSide } from './fee.access.ts'
 import { saveFeeTerms } from './fee.book.ts'
 import { billTimer, endBill, waiver } from './fee.decisions.ts'
-import { tellBill } from './fee.notices.ts'
+import { notifyBill } from './fee.notices.ts'
 import { billDetail } from './fee.reads.ts'
 
 interface Awarded {
@@ -115,7 +115,10 @@ const termsOf = (bill: Bill, now: Date): FeeTerms => ({
   payUntil: new Date(now.getTime() + openFor),
   payee: bill.payee,
   profile: 'SOURCING',
-  ...{ secret: false, apart: false, heldAt: null, lockedAt: now },
+  secret: false,
+  apart: false,
+  heldAt: null,
+  lockedAt: now,
 })
 
 type Detail = Answer<typeof confirmFeeBill>
@@ -145,7 +148,7 @@ export async function billDue(ctx: Ctx, id: string): Promise<void> {
   const late = markOverdue(bill, ctx.now)
   if (late) return saveBill(ctx, { bill: late, action: 'overdue', event: 'overdue' })
   if (bill.overdueAt !== null) return
-  await tellBill(ctx, 'warned', bill)
+  await notifyBill(ctx, 'warned', bill)
   await ctx.setTimer({ kind: billTimer, subjectId: id, dueAt: bill.dueAt })
 }
 

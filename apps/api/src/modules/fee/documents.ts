@@ -7,7 +7,7 @@ import { isOver, isPublic } from '@jb/domain/tender/tender.flow'
 import { type Kysely, sql } from 'kysely'
 import type { Ctx, Session } from '../../platform/ctx.ts'
 import type { DB } from '../../platform/db/types.ts'
-import { movePayBy, releaseAll, tellHeld, tellResumed } from '../ledger/index.ts'
+import { movePayBy, notifyHeld, notifyResumed, releaseAll } from '../ledger/index.ts'
 import { lockForUse } from '../tender/index.ts'
 import { type FeeOrderRow, feeBook, lockFeeTerms, saveFeeTerms } from './fee.book.ts'
 
@@ -46,8 +46,8 @@ export async function holdDocuments(ctx: Ctx, tenderId: string): Promise<void> {
   const held = tender?.offlineAt !== null && tender?.offlineAt !== undefined
   if (!terms || (terms.heldAt !== null) === held) return
   await saveFeeTerms(ctx.tx, { ...terms, heldAt: held ? ctx.now : null }, ctx.now)
-  if (terms.heldAt === null) return tellHeld(ctx, feeBook, { subject }, ctx.now)
-  return tellResumed(ctx, feeBook, { subject }, terms.heldAt)
+  if (terms.heldAt === null) return notifyHeld(ctx, feeBook, { subject }, ctx.now)
+  return notifyResumed(ctx, feeBook, { subject }, terms.heldAt)
 }
 
 /** The bids are open: who has paid is no secret any more. */

@@ -56,8 +56,15 @@ export const charging = (paidFileIds: string[], amount = '300'): NonNullable<Ten
 export const serviceFee: NonNullable<TenderForm['fees']> = {
   document: null,
   service: {
-    ...{ basis: 'goods', discount: '80', min: null, cap: null, payer: 'winner', barsOverdue: false },
-    ...{ payeeName: '', payeeBank: '', payeeAccount: '' },
+    basis: 'goods',
+    discount: '80',
+    min: null,
+    cap: null,
+    payer: 'winner',
+    barsOverdue: false,
+    payeeName: '',
+    payeeBank: '',
+    payeeAccount: '',
   },
 }
 
@@ -118,8 +125,11 @@ export const confirmAs = (h: Harness, as: Caller, order: FeeOrderDetail, name = 
     fees.confirmFeeOrder,
     {
       body: {
-        ...{ id: order.id, version: order.version, amount: order.amount },
-        ...{ serialNo: serial(), payerName: name },
+        id: order.id,
+        version: order.version,
+        amount: order.amount,
+        serialNo: serial(),
+        payerName: name,
       },
     },
     as,
@@ -161,8 +171,14 @@ export async function aBillOf(
 ): Promise<string> {
   const bill = billOf(
     {
-      ...{ id: ctx.newId(), no: `FW-${ctx.newId().slice(0, 8)}`, tenderId, title: '钢筋采购' },
-      ...{ payeeCompanyId: payeeId, payerCompanyId: payerId, winnerCompanyId: payerId, awarded: '1000000' },
+      id: ctx.newId(),
+      no: `FW-${ctx.newId().slice(0, 8)}`,
+      tenderId,
+      title: '钢筋采购',
+      payeeCompanyId: payeeId,
+      payerCompanyId: payerId,
+      winnerCompanyId: payerId,
+      awarded: '1000000',
       payee: { name: '收款企业', bank: '建设银行', account: '61001234567890123456' },
       formula: { basis: 'goods', discount: '100', min: null, cap: null },
     },

@@ -55,7 +55,7 @@ function deskWords(event: Told): Words | undefined {
 }
 
 /** Tells both sides what happened to a bill, once. */
-export async function tellBill(ctx: Ctx, event: Told, bill: Bill): Promise<void> {
+export async function notifyBill(ctx: Ctx, event: Told, bill: Bill): Promise<void> {
   const letter = ({ kind, title, says }: Words, to: string) => ({
     kind,
     title,
@@ -72,9 +72,9 @@ export async function tellBill(ctx: Ctx, event: Told, bill: Bill): Promise<void>
 }
 
 /** The same by the news of a bill; what is no more so is not told. */
-export async function tellBillNews(ctx: Ctx, event: BillEvent, billId: string): Promise<void> {
+export async function notifyBillNews(ctx: Ctx, event: BillEvent, billId: string): Promise<void> {
   const row = await ctx.tx.selectFrom('fee_bill').selectAll().where('id', '=', billId).executeTakeFirst()
   const bill = row && toBill(row)
   if (!bill || (event === 'overdue' && !isOverdueBill(bill))) return
-  await tellBill(ctx, event, bill)
+  await notifyBill(ctx, event, bill)
 }

@@ -5,12 +5,12 @@ import type { FeeBillDetail, FeeOrderDetail } from '@jb/contract/fee/fee.shapes'
 import type { Bill } from '@jb/domain/fee/bill'
 import type { FeeWay } from '@jb/domain/fee/fee'
 import {
-  billDeeds,
+  billActions,
   billHistoryName,
-  feeDeskDeeds,
+  feeDeskActions,
   feeHistoryName,
   feeNames,
-  feePayerDeeds,
+  feePayerActions,
 } from '@jb/domain/fee/words'
 import { insideDesk, wayNames } from '@jb/domain/ledger/words'
 import { deskRoles } from '@jb/domain/member/roles'
@@ -66,8 +66,17 @@ const hints = {
 } as const satisfies Record<FeeWay, string>
 
 const none = {
-  ...{ required: false, title: '', ownerName: '', amount: null, amountInWords: '', kinds: [] },
-  ...{ payUntil: null, sandbox: false, refundNote: '', mine: null, whyNot: '' },
+  required: false,
+  title: '',
+  ownerName: '',
+  amount: null,
+  amountInWords: '',
+  kinds: [],
+  payUntil: null,
+  sandbox: false,
+  refundNote: '',
+  mine: null,
+  whyNot: '',
 }
 
 const refundNotes = {
@@ -241,7 +250,9 @@ export async function orderDetail(
   const barred = mayAct(side, terms, caller) ? '' : side === 'payer' ? payerBar(caller) : deskBar
   const approving = request?.shown.status === 'pending'
   const deeds =
-    side === 'payer' ? feePayerDeeds(order, now, barred, held) : feeDeskDeeds(order, { barred, approving })
+    side === 'payer'
+      ? feePayerActions(order, now, barred, held)
+      : feeDeskActions(order, { barred, approving })
   const parties = { payerName: nameOf(order.payerCompanyId), ownerName: nameOf(order.ownerCompanyId) }
   return presentOrder(
     order,
@@ -358,7 +369,7 @@ export async function billDetail(
         { kind: 'feeBill', id },
         { labelOf: billHistoryName, without: side === 'desk' ? [] : insideDesk },
       ),
-      actions: await billActions(reader, { bill, side, request }),
+      actions: await actionsAbout(reader, { bill, side, request }),
     },
   )
 }
@@ -369,14 +380,14 @@ interface SeenBill {
   readonly request: Awaited<ReturnType<typeof requestOf>>
 }
 
-function billActions({ db, caller }: Reader, { bill, side, request }: SeenBill) {
+function actionsAbout({ db, caller }: Reader, { bill, side, request }: SeenBill) {
   const barred = side === 'payer' ? payerBar(caller) : ''
   const waits = request?.shown.status === 'pending' ? request : undefined
   const second = waits?.shown.instanceId === null
   const look = second
     ? ({ deed: 'waive', as: waits?.by === caller.accountId ? 'asked' : 'decides' } as const)
     : undefined
-  const actions = billDeeds(bill, { side, barred, approving: waits !== undefined, look })
+  const actions = billActions(bill, { side, barred, approving: waits !== undefined, look })
   return withAsks(db, { thing: bill, actions: [...actions] }, { waive: waiver })
 }
 

@@ -11,9 +11,9 @@ import { chargeDocuments, holdDocuments, refundDocuments, uncoverDocuments } fro
 import type { FeePorts } from './fee.access.ts'
 import { feeBook } from './fee.book.ts'
 import { billTimer } from './fee.decisions.ts'
-import { tellBillNews } from './fee.notices.ts'
+import { notifyBillNews } from './fee.notices.ts'
 import { billDetail, feeTermsFor, listBills, listOrders, orderDetail } from './fee.reads.ts'
-import { answerBack, askBack, create, deeds } from './orders.ts'
+import { actions, answerBack, askBack, create } from './orders.ts'
 
 const ofTender = z.object({ tenderId: z.string() })
 const ofBill = z.object({ billId: z.string() })
@@ -52,7 +52,7 @@ const reactions: readonly Reaction[] = [
     (event): Reaction => ({
       name: `fee.${event}.tell`,
       on: `fee.${event}`,
-      run: (ctx, payload) => tellBillNews(ctx, event, ofBill.parse(payload).billId),
+      run: (ctx, payload) => notifyBillNews(ctx, event, ofBill.parse(payload).billId),
     }),
   ),
 ]
@@ -64,18 +64,18 @@ export const feeWith = (ports: FeePorts): Module => ({
     read(fees.feeOrders, listOrders),
     read(fees.feeOrderOf, (ctx, { params }) => orderDetail(ctx, params.id)),
     change(fees.createFeeOrder, create),
-    outside(fees.cancelFeeOrder, deeds.cancel),
-    change(fees.submitFeeVoucher, deeds.submitVoucher),
-    outside(fees.payFeeOnline, deeds.payOnline),
-    change(fees.remindFeeRefund, deeds.remind),
+    outside(fees.cancelFeeOrder, actions.cancel),
+    change(fees.submitFeeVoucher, actions.submitVoucher),
+    outside(fees.payFeeOnline, actions.payOnline),
+    change(fees.remindFeeRefund, actions.remind),
     change(fees.askFeeRefund, askBack(ports)),
-    change(fees.confirmFeeOrder, deeds.confirm),
-    change(fees.rejectFeeVoucher, deeds.rejectVoucher),
+    change(fees.confirmFeeOrder, actions.confirm),
+    change(fees.rejectFeeVoucher, actions.rejectVoucher),
     change(fees.answerFeeRefund, answerBack),
-    change(fees.refundFee, deeds.refund),
-    change(fees.settleFeeRefund, deeds.settleRefund),
-    change(fees.failFeeRefund, deeds.failRefund),
-    change(fees.retryFeeRefund, deeds.retryRefund),
+    change(fees.refundFee, actions.refund),
+    change(fees.settleFeeRefund, actions.settleRefund),
+    change(fees.failFeeRefund, actions.failRefund),
+    change(fees.retryFeeRefund, actions.retryRefund),
     read(bills.feeBills, listBills),
     read(bills.feeBillOf, (ctx, { params }) => billDetail(ctx, params.id)),
     change(bills.confirmFeeBill, confirm),

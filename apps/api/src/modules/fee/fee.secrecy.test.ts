@@ -25,15 +25,17 @@ const voluntary = async (): Promise<string> => {
   const start = (await h.run(async (ctx) => ctx.now)).getTime()
   const at = (days: number) => new Date(start + days * 86_400_000).toISOString()
   const { id } = await aTenderWithFee(h, owner, {
-    ...{ profile: 'VOLUNTARY', method: 'open', qualificationWay: 'post', minBidders: 3, publicityDays: 3 },
-    ...{
-      applyEnd: at(9),
-      clarifyEnd: at(15),
-      bidStart: at(9),
-      bidEnd: at(30),
-      openAt: at(30.1),
-      supervisor: '西咸新区住建局',
-    },
+    profile: 'VOLUNTARY',
+    method: 'open',
+    qualificationWay: 'post',
+    minBidders: 3,
+    publicityDays: 3,
+    applyEnd: at(9),
+    clarifyEnd: at(15),
+    bidStart: at(9),
+    bidEnd: at(30),
+    openAt: at(30.1),
+    supervisor: '西咸新区住建局',
   })
   return id
 }

@@ -7,17 +7,17 @@ import { callerOf } from '../../platform/caller.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { askFirst } from '../approval/index.ts'
 import {
+  actionsOf,
   commit,
-  deedsOf,
   drawnNo,
   handle,
   isAsked,
   isHeld,
   liveOrders,
   lockFor,
+  notifyDesk,
   offeredKinds,
   openOrder,
-  tellDesk,
 } from '../ledger/index.ts'
 import { memberDoor } from '../member/index.ts'
 import { chargeDocuments } from './documents.ts'
@@ -29,7 +29,7 @@ import { orderDetail } from './fee.reads.ts'
 const desk = { book: feeBook, detail: orderDetail }
 
 /** What people may do to an order of fees as to every order of money; nothing goes back before it is due. */
-export const deeds = deedsOf(desk, async () => refuse('fee.reasonRequired'))
+export const actions = actionsOf(desk, async () => refuse('fee.reasonRequired'))
 
 /** A company begins to pay for the documents of a tender, or a bill of its own. */
 export async function create(
@@ -101,7 +101,7 @@ export const askBack =
       const after = askRefund(order, { cause, reason }, known, ctx.now)
       if (isRefusal(after)) return after
       const body = `《${terms.title}》的招标文件费（${order.no}）被申请退款：${reason}。请处理。`
-      await tellDesk(ctx, feeBook, { order: after, terms }, 'refundAsked', {
+      await notifyDesk(ctx, feeBook, { order: after, terms }, 'refundAsked', {
         title: '付款方申请退款',
         key: String(after.version),
         body,

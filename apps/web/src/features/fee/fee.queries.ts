@@ -39,14 +39,14 @@ export const feeOrderQuery = (id: string) => ({
 })
 
 /** How to ask anew for what a fee has to do with, once its money has moved. */
-export const useFeeMoved = () => useRefresh(fee.retryFeeRefund)
+const useFeeMoved = () => useRefresh(fee.retryFeeRefund)
 
 export const useCreateFeeOrder = () => useChange(fee.createFeeOrder).mutateAsync
 export const useAskRefund = () => useChange(fee.askFeeRefund).mutateAsync
 export const useAnswerRefund = () => useChange(fee.answerFeeRefund).mutateAsync
 
 /** What the payer may do with an order, each as a function that sends its body. */
-export const usePayerDeeds = () => ({
+const usePayerActions = () => ({
   cancel: useChange(fee.cancelFeeOrder).mutateAsync,
   submitVoucher: useChange(fee.submitFeeVoucher).mutateAsync,
   payOnline: useChange(fee.payFeeOnline).mutateAsync,
@@ -54,7 +54,7 @@ export const usePayerDeeds = () => ({
 })
 
 /** What the desk may do with it. */
-export const useDeskDeeds = () => ({
+const useDeskActions = () => ({
   confirm: useChange(fee.confirmFeeOrder).mutateAsync,
   rejectVoucher: useChange(fee.rejectFeeVoucher).mutateAsync,
   answer: useAnswerRefund(),
@@ -65,13 +65,21 @@ export const useDeskDeeds = () => ({
 })
 
 /** What may be done with a service fee. */
-export const useBillDeeds = () => ({
+export const useBillActions = () => ({
   confirm: useChange(bill.confirmFeeBill).mutateAsync,
   waive: useChange(bill.waiveFeeBill).mutateAsync,
   decide: useChange(bill.decideFeeWaiver).mutateAsync,
   invoice: useChange(bill.invoiceFeeBill).mutateAsync,
 })
 
-export type DeskDeeds = ReturnType<typeof useDeskDeeds>
-export type PayerDeeds = ReturnType<typeof usePayerDeeds>
-export type BillDeeds = ReturnType<typeof useBillDeeds>
+/** All that the bar under an order sends, and how to ask anew once its money has moved. */
+export const useOrderActions = () => ({
+  payer: usePayerActions(),
+  desk: useDeskActions(),
+  moved: useFeeMoved(),
+})
+
+export type OrderActions = ReturnType<typeof useOrderActions>
+export type DeskActions = ReturnType<typeof useDeskActions>
+export type PayerActions = ReturnType<typeof usePayerActions>
+export type BillActions = ReturnType<typeof useBillActions>

@@ -14,6 +14,7 @@ export {
 export { askedOthers, waitsForSecond } from './ledger.second.ts'
 export { type ConfirmSection, earlyForm } from './ledger.sheets.ts'
 export { Amount } from './parts/amount.tsx'
+export { ChooseWay } from './parts/choose-way.tsx'
 export type { Paper } from './parts/confirm-sheet.tsx'
 export { HeldSum } from './parts/held-sum.tsx'
 export { MoneySheet } from './parts/money-sheet.tsx'

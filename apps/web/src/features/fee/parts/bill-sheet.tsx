@@ -5,13 +5,13 @@ import { FormSheet } from '../../../patterns/form-sheet.tsx'
 import { needsPicks, useBegin } from '../../approval/index.ts'
 import { uploadAttachment } from '../../file/index.ts'
 import { askedOthers } from '../../ledger/index.ts'
-import type { BillDeeds } from '../fee.queries.ts'
+import type { BillActions } from '../fee.queries.ts'
 import { confirmBillForm, invoiceForm, refuseWaiverForm, waiveForm } from '../fee.sheets.ts'
 
 interface BillSheetProps {
   name: 'confirmBill' | 'waive' | 'refuseRequest' | 'invoice'
   bill: FeeBillDetail
-  deeds: BillDeeds
+  deeds: BillActions
   onDone: () => void
   onClose: () => void
 }

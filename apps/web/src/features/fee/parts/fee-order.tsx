@@ -7,7 +7,7 @@ import { OrderFacts } from '../../ledger/index.ts'
 import { subjectPlaces } from '../fee.labels.ts'
 
 /** Why the payer wants it back, and what the desk has said to that. */
-export function WishFacts({ order: { wish }, now }: { order: FeeOrderDetail; now: Date }) {
+export function RefundRequestFacts({ order: { wish }, now }: { order: FeeOrderDetail; now: Date }) {
   if (!wish) return null
   return (
     <Facts

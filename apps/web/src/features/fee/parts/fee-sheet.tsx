@@ -1,14 +1,14 @@
 import type { FeeOrderDetail } from '@jb/contract/fee/fee.shapes'
 import { FormSheet } from '../../../patterns/form-sheet.tsx'
 import { isMoneySheet, MoneySheet, VoucherSheet, versionOf } from '../../ledger/index.ts'
-import type { DeskDeeds, PayerDeeds } from '../fee.queries.ts'
+import type { DeskActions, PayerActions } from '../fee.queries.ts'
 import { turnDownForm } from '../fee.sheets.ts'
 
 interface FeeSheetProps {
   name: string
   order: FeeOrderDetail
-  payer?: PayerDeeds
-  desk?: DeskDeeds
+  payer?: PayerActions
+  desk?: DeskActions
   onDone: () => void
   onClose: () => void
 }

@@ -9,7 +9,7 @@ import { useSheet } from '../../../patterns/use-sheet.ts'
 import { processOf, useBegin } from '../../approval/index.ts'
 import { PayerBar, versionOf } from '../../ledger/index.ts'
 import { subjectPlaces } from '../fee.labels.ts'
-import { useDeskDeeds, useFeeMoved, usePayerDeeds } from '../fee.queries.ts'
+import type { DeskActions, OrderActions, PayerActions } from '../fee.queries.ts'
 
 // Forms come after a press.
 const FeeSheet = lazy(() => import('./fee-sheet.tsx'))
@@ -26,22 +26,25 @@ const sheets = {
 const onward = { tender: '回到项目，下载招标文件', bill: '查看服务费账单' } as const
 
 /** What its reader may do to an order of fees now; the forms slide up over the page. */
-export function FeeBar({ order }: { order: FeeOrderDetail }) {
-  const moved = useFeeMoved()
+export function FeeBar({ order, moved, payer, desk }: OrderActions & { order: FeeOrderDetail }) {
   const last = useRef(order.status)
   useEffect(() => {
     if (last.current !== order.status) void moved()
     last.current = order.status
   }, [order.status, moved])
-  return order.side === 'payer' ? <Payers order={order} /> : <Desks key={order.id} order={order} />
+  return order.side === 'payer' ? (
+    <Payers order={order} deeds={payer} />
+  ) : (
+    <Desks key={order.id} order={order} deeds={desk} />
+  )
 }
 
-interface BarProps {
+interface BarProps<Deeds> {
   order: FeeOrderDetail
+  deeds: Deeds
 }
 
-function Payers({ order }: BarProps) {
-  const deeds = usePayerDeeds()
+function Payers({ order, deeds }: BarProps<PayerActions>) {
   const sheet = useSheet(sheets)
   const go = useGo()
   const { id, subjectKind, subjectId, wish } = order
@@ -61,8 +64,7 @@ function Payers({ order }: BarProps) {
   )
 }
 
-function Desks({ order }: BarProps) {
-  const deeds = useDeskDeeds()
+function Desks({ order, deeds }: BarProps<DeskActions>) {
   const sheet = useSheet(sheets)
   const begin = useBegin()
   const sum = `${order.payerName}，${formatMoney(order.amount)} 元`

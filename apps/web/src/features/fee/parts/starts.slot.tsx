@@ -3,7 +3,7 @@ import { Money } from '../../../kit/money.tsx'
 import { usePageState } from '../../../map/page-state.ts'
 import { useGo } from '../../../map/to.ts'
 import { startPart, useHandIn } from '../../approval/index.ts'
-import { feeBillQuery, feeOrderQuery, useAnswerRefund, useBillDeeds } from '../fee.queries.ts'
+import { feeBillQuery, feeOrderQuery, useAnswerRefund, useBillActions } from '../fee.queries.ts'
 
 /** The money of documents is given back: whose, and why they want it. */
 export const RefundStart = startPart((given) => {
@@ -43,7 +43,7 @@ export const WaiverStart = startPart((given) => {
   const query = useQuery(feeBillQuery(id))
   const { data: bill } = query
   const [reason, setReason] = usePageState(announceReason, 'reason')
-  const { waive } = useBillDeeds()
+  const { waive } = useBillActions()
   const go = useGo()
   const handIn = useHandIn(given)
   return {

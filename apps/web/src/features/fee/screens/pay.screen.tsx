@@ -1,27 +1,23 @@
-import type { FeeTerms } from '@jb/contract/fee/fee.shapes'
 import type { FeeSubjectKind, FeeWay } from '@jb/domain/fee/fee'
 import { relativeDay } from '@jb/domain/shared/dates'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Banner } from '../../../kit/banner.tsx'
-import { BottomBar } from '../../../kit/bottom-bar.tsx'
-import { Button } from '../../../kit/button.tsx'
 import { FactGrid } from '../../../kit/fact.tsx'
 import { NavAction } from '../../../kit/nav-bar.tsx'
-import { OptionList } from '../../../kit/options.tsx'
 import { Section } from '../../../kit/page.tsx'
-import { Empty } from '../../../kit/states.tsx'
 import { Tag } from '../../../kit/tag.tsx'
-import { toast } from '../../../kit/toast.ts'
-import { sentenceOf } from '../../../lib/api-error.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useGo, useSearchOf } from '../../../map/to.ts'
-import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
-import { Amount, OrderHead, OrderProgress, PaySteps, RefundFacts } from '../../ledger/index.ts'
+import { ChooseWay, OrderHead, OrderProgress, PaySteps, RefundFacts } from '../../ledger/index.ts'
 import { subjectOf, subjectPlaces } from '../fee.labels.ts'
-import { feeOrderQuery, feeOrdersQuery, feeTermsQuery, useCreateFeeOrder } from '../fee.queries.ts'
+import {
+  feeOrderQuery,
+  feeOrdersQuery,
+  feeTermsQuery,
+  useCreateFeeOrder,
+  useOrderActions,
+} from '../fee.queries.ts'
 import { FeeRow } from '../parts/fee-row.tsx'
 import { FeeBar } from '../parts/order-bar.tsx'
 
@@ -30,11 +26,12 @@ export default function PayScreen() {
   const search = useSearchOf('fee.pay')
   const subject = subjectOf(search)
   if (search.id) return <PayOrder id={search.id} />
-  return subject ? <ChooseWay {...subject} /> : <Own />
+  return subject ? <FeeWays {...subject} /> : <Own />
 }
 
 function PayOrder({ id }: { id: string }) {
   const query = useQuery(feeOrderQuery(id))
+  const actions = useOrderActions()
   const now = useServerNow(60_000)
   const go = useGo()
   return (
@@ -42,7 +39,7 @@ function PayOrder({ id }: { id: string }) {
       title="缴费"
       query={query}
       action={<NavAction onClick={() => go('fee.paid', { id })}>详情</NavAction>}
-      bottom={(order) => <FeeBar order={order} />}
+      bottom={(order) => <FeeBar order={order} {...actions} />}
     >
       {(order) => (
         <>
@@ -62,96 +59,58 @@ interface Subject {
 }
 
 /** The way in which a fee is paid; with an order already there, that order. */
-function ChooseWay({ subjectKind, subjectId }: Subject) {
+function FeeWays({ subjectKind, subjectId }: Subject) {
   const query = useQuery(feeTermsQuery(subjectKind, subjectId))
   const go = useGo()
   const now = useServerNow(60_000)
-  const [kind, setKind] = useState<FeeWay>()
+  const create = useCreateFeeOrder()
+  const begin = async (kind: FeeWay) => {
+    const { id } = await create({ body: { subjectKind, subjectId, kind } })
+    go('fee.pay', { id }, { replace: true })
+  }
   const order = query.data?.mine?.orderId
   if (order) return <PayOrder id={order} />
-  const chosen = ({ kinds }: FeeTerms) => kind ?? (kinds.length === 1 ? kinds[0]?.kind : undefined)
   return (
-    <DetailScreen
+    <ChooseWay
       title="缴费"
       query={query}
-      bottom={(terms) => terms.required && <Begin terms={terms} kind={chosen(terms)} />}
-    >
-      {(terms) =>
-        terms.required ? (
+      label="支付方式"
+      head={(terms) => ({
+        tags: (
           <>
-            {terms.sandbox && <Banner tone="urgent">在线支付为沙箱支付，不产生真实资金。</Banner>}
-            <DetailHeader
-              tags={
-                <>
-                  <Tag tone="urgent">待支付</Tag>
-                  <Tag>{terms.name}</Tag>
-                </>
-              }
-              name={terms.title}
-              next={terms.whyNot || '选择支付方式，生成订单后按步骤付款。'}
-            >
-              <Amount amount={terms.amount} words={terms.amountInWords} />
-            </DetailHeader>
-            <Section title="支付方式">
-              {terms.kinds.length === 0 ? (
-                <p>现在没有可用的支付方式，请联系收款方或平台客服。</p>
-              ) : (
-                <OptionList
-                  label="支付方式"
-                  value={chosen(terms)}
-                  options={terms.kinds.map((one) => ({ value: one.kind, label: one.name, note: one.hint }))}
-                  onChange={(value) => setKind(terms.kinds.find((one) => one.kind === value)?.kind)}
-                />
-              )}
-            </Section>
-            <Section title="说明">
-              <FactGrid
-                items={[
-                  { label: '收款方', value: terms.ownerName, wide: true },
-                  ...(subjectKind === 'tender'
-                    ? [{ label: '发售截止', value: relativeDay(terms.payUntil, now) }]
-                    : []),
-                  { label: '退款', value: terms.refundNote, wide: true },
-                ]}
-              />
-            </Section>
+            <Tag tone="urgent">待支付</Tag>
+            <Tag>{terms.name}</Tag>
           </>
-        ) : (
-          <Empty
-            text={
-              subjectKind === 'tender'
-                ? '这个项目的招标文件不收费，可以直接查看。'
-                : '这笔服务费还没有确认，或者已经不需要付款。'
-            }
-            action={{ label: '查看', onClick: () => go(subjectPlaces[subjectKind], { id: subjectId }) }}
+        ),
+        next: '选择支付方式，生成订单后按步骤付款。',
+      })}
+      free={{
+        text: freeWords[subjectKind],
+        action: { label: '查看', onClick: () => go(subjectPlaces[subjectKind], { id: subjectId }) },
+      }}
+      onBegin={begin}
+    >
+      {(terms) => (
+        <Section title="说明">
+          <FactGrid
+            items={[
+              { label: '收款方', value: terms.ownerName, wide: true },
+              ...(subjectKind === 'tender'
+                ? [{ label: '发售截止', value: relativeDay(terms.payUntil, now) }]
+                : []),
+              { label: '退款', value: terms.refundNote, wide: true },
+            ]}
           />
-        )
-      }
-    </DetailScreen>
+        </Section>
+      )}
+    </ChooseWay>
   )
 }
 
-function Begin({ terms, kind }: { terms: FeeTerms; kind: FeeWay | undefined }) {
-  const create = useCreateFeeOrder()
-  const go = useGo()
-  const { subjectKind, subjectId, whyNot } = terms
-  const begin = async (chosen: FeeWay) => {
-    try {
-      const { id } = await create({ body: { subjectKind, subjectId, kind: chosen } })
-      go('fee.pay', { id }, { replace: true })
-    } catch (error) {
-      toast(sentenceOf(error), 'bad')
-    }
-  }
-  const why = whyNot || (kind ? undefined : '请先选择支付方式。')
-  return (
-    <BottomBar>
-      <Button disabledReason={why} onClick={() => kind && begin(kind)}>
-        生成订单
-      </Button>
-    </BottomBar>
-  )
-}
+const freeWords = {
+  tender: '这个项目的招标文件不收费，可以直接查看。',
+  bill: '这笔服务费还没有确认，或者已经不需要付款。',
+} as const
 
 /** My company's orders of fees. */
 function Own() {

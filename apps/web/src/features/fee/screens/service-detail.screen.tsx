@@ -23,7 +23,7 @@ import { processOf, useBegin } from '../../approval/index.ts'
 import { FileLinks } from '../../file/index.ts'
 import { Amount } from '../../ledger/index.ts'
 import { billTone } from '../fee.labels.ts'
-import { feeBillQuery, useBillDeeds } from '../fee.queries.ts'
+import { feeBillQuery, useBillActions } from '../fee.queries.ts'
 import s from '../parts/fee.module.css'
 
 const BillSheet = lazy(() => import('../parts/bill-sheet.tsx'))
@@ -174,7 +174,7 @@ function invoiceFacts({ invoice }: FeeBillDetail, now: Date): readonly FactItem[
 
 /** What its reader may do with a service fee now. */
 function BillBar({ bill }: { bill: FeeBillDetail }) {
-  const deeds = useBillDeeds()
+  const deeds = useBillActions()
   const sheet = useSheet(sheets)
   const begin = useBegin()
   const go = useGo()

@@ -9,7 +9,7 @@ import { OrderRow } from '../parts/order-row.tsx'
 import { guaranteeSteps, tones } from '../security.labels.ts'
 import { orderQuery, ordersQuery } from '../security.queries.ts'
 import { subjectOf } from '../security.subject.ts'
-import { ChooseWay } from './choose-way.tsx'
+import { SecurityWays } from './choose-way.tsx'
 import { OrderBar } from './order-bar.tsx'
 
 /** 保证金订单: how one gives the security of a project, step by step; without a project, what is still to be paid. */
@@ -17,7 +17,7 @@ export default function PayScreen() {
   const search = useSearchOf('security.pay')
   const subject = subjectOf(search)
   if (search.id) return <PayOrder id={search.id} />
-  return subject ? <ChooseWay {...subject} paying={(id) => <PayOrder id={id} />} /> : <ToPay />
+  return subject ? <SecurityWays {...subject} paying={(id) => <PayOrder id={id} />} /> : <ToPay />
 }
 
 function PayOrder({ id }: { id: string }) {
