@@ -7,12 +7,8 @@ import * as abandonment from '@jb/contract/bid/abandonment.contract'
 import { issueAddendum } from '@jb/contract/bid/addenda.contract'
 import * as opening from '@jb/contract/bid/opening.contract'
 import { demandDetailOf, publishDemand, setInquiryState } from '@jb/contract/demand/demand.contract'
-import { decideFeeWaiver, feeBillOf, waiveFeeBill } from '@jb/contract/fee/bill.contract'
-import * as fees from '@jb/contract/fee/fee.contract'
 import { projectOf } from '@jb/contract/project/project.contract'
 import { selectQuotations, startComparing } from '@jb/contract/quotation/quotation.contract'
-import { decideRequest, forfeitOrder } from '@jb/contract/security/finance.contract'
-import { orderOf } from '@jb/contract/security/order.contract'
 import { postponeTender } from '@jb/contract/tender/postponement.contract'
 import { publishTender, saveTenderDraft, tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import type { StartableType } from '@jb/domain/approval/types'
@@ -26,12 +22,7 @@ import { aTenderForm, publishReason, publishTenderAs } from '@jb/testing/builder
 import type { Caller } from '@jb/testing/persona'
 import { confirmAs, endedSale, prices } from './modules/auction/end.fixture.ts'
 import { takeAuctionOffline } from './modules/auction/index.ts'
-import { refundDocuments } from './modules/fee/documents.ts'
-import { aBillOf, aTenderWithFee, boughtByTransfer, seen as seenFee } from './modules/fee/fee.fixture.ts'
-import { voidServiceFee } from './modules/fee/index.ts'
 import { announceAs, aProjectOf } from './modules/project/project.fixture.ts'
-import { releaseFor } from './modules/security/index.ts'
-import { aPayer, aSubject, paidByTransfer, payerName } from './modules/security/security.fixture.ts'
 import { takeOffline } from './modules/tender/index.ts'
 
 const hour = 3_600_000
@@ -90,7 +81,7 @@ const ofTable = (h: Harness, table: 'tender' | 'auction' | 'project' | 'demand',
   h.db.selectFrom(table).select(['status', 'version']).where('id', '=', id).executeTakeFirstOrThrow()
 
 /** What an answer says; the envelope and the signatures of its links change from call to call. */
-const shown = ({ status, envelope: { data, reason } }: Envelope) =>
+export const shown = ({ status, envelope: { data, reason } }: Envelope) =>
   JSON.stringify([status, data, reason]).replace(/expires=\d+&signature=[\w-]+/g, '')
 
 /** The public page of a tender, and its place in the halls. */
@@ -540,129 +531,4 @@ export const courses: Readonly<Record<string, Course>> = {
       }
     },
   },
-  'security.request': {
-    type: 'refund',
-    role: 'finance',
-    running: 'security.approvalRunning',
-    frozen: false,
-    agent: undefined,
-    second: {
-      answer: async (h, id, as, said) =>
-        h.call(decideRequest, { body: { id, version: await orderVersion(h, id), ...said } }, as),
-      takeBack: async (h, id, as) => {
-        const body = { id, version: await orderVersion(h, id), agree: false, reason: '' }
-        return h.call(decideRequest, { body }, as)
-      },
-      refusals: {
-        noSecond: 'security.noSecond',
-        notAsked: 'security.notAsked',
-        samePerson: 'security.samePerson',
-        reasonNeeded: 'security.reasonNeeded',
-        running: 'security.approvalRunning',
-        barred: 'security.onHold',
-      },
-    },
-    async make(h, owner) {
-      const payer = await aPayer(h, payerName)
-      const subject = await aSubject(h, owner)
-      const { id } = await paidByTransfer(h, { payer, finance: owner, subject, name: payerName })
-      return {
-        id,
-        ask: async (as) => {
-          const body = {
-            id,
-            version: await orderVersion(h, id),
-            reason: 'refusedToSign',
-            note: '拒绝签约',
-          } as const
-          return h.call(forfeitOrder, { body }, as)
-        },
-        done: async () => (await h.call(orderOf, { params: { id } }, payer)).answer.status === 'forfeited',
-        async spoil() {
-          await h.run((ctx) =>
-            releaseFor(ctx, { subject, companyIds: 'all', cause: 'notWon', from: ctx.now }),
-          )
-        },
-        seen: async () => shown(await h.call(orderOf, { params: { id } }, payer)),
-      }
-    },
-  },
-  'fee.refund': {
-    type: 'refund',
-    role: 'finance',
-    running: 'fee.approvalRunning',
-    frozen: true,
-    agent: undefined,
-    async make(h, owner) {
-      const buyer = await h.as({ companyId: owner.companyId, roles: ['buyer'] })
-      const payer = await aPayer(h, payerName)
-      const { id: tenderId } = await aTenderWithFee(h, buyer)
-      const order = await boughtByTransfer(h, payer, { id: tenderId, desk: owner })
-      const body = { id: order.id, version: order.version, cause: 'paidTwice', reason: '付了两次' } as const
-      const { id } = (await h.call(fees.askFeeRefund, { body }, payer)).answer
-      const version = async () => (await seenFee(h, id, payer)).version
-      return {
-        id,
-        ask: async (as) =>
-          h.call(fees.answerFeeRefund, { body: { id, version: await version(), agree: true } }, as),
-        done: async () => (await seenFee(h, id, payer)).status === 'refunding',
-        async spoil() {
-          await h.run((ctx) => refundDocuments(ctx, tenderId))
-        },
-        seen: async () => shown(await h.call(fees.feeOrderOf, { params: { id } }, payer)),
-      }
-    },
-  },
-  'fee.waiver': {
-    type: 'feeWaiver',
-    role: 'finance',
-    running: 'fee.approvalRunning',
-    frozen: true,
-    agent: undefined,
-    second: {
-      answer: async (h, id, as, said) =>
-        h.call(decideFeeWaiver, { body: { id, version: await billVersion(h, id), ...said } }, as),
-      takeBack: async (h, id, as) => {
-        const body = { id, version: await billVersion(h, id), agree: false, reason: '' }
-        return h.call(decideFeeWaiver, { body }, as)
-      },
-      refusals: {
-        noSecond: 'fee.noSecond',
-        notAsked: 'fee.notAsked',
-        samePerson: 'fee.samePerson',
-        reasonNeeded: 'fee.reasonNeeded',
-        running: 'fee.approvalRunning',
-        barred: 'fee.wrongStatus',
-      },
-    },
-    async make(h, owner) {
-      const payer = await aPayer(h, payerName)
-      const buyer = await h.as({ roles: ['buyer'] })
-      const { id: tenderId } = await publishTenderAs(h, buyer)
-      const id = await h.run((ctx) =>
-        aBillOf(ctx, { tenderId, payeeId: owner.companyId, payerId: payer.companyId }),
-      )
-      return {
-        id,
-        ask: async (as) =>
-          h.call(waiveFeeBill, { body: { id, version: await billVersion(h, id), reason: '首单优惠' } }, as),
-        done: async () => (await h.call(feeBillOf, { params: { id } }, payer)).answer.status === 'waived',
-        async spoil() {
-          const companyId = payer.companyId ?? ''
-          await h.run((ctx) => voidServiceFee(ctx, { tenderId, companyId }))
-        },
-        seen: async () => shown(await h.call(feeBillOf, { params: { id } }, payer)),
-      }
-    },
-  },
-}
-
-async function billVersion(h: Harness, id: string): Promise<number> {
-  const row = h.db.selectFrom('fee_bill').select('version').where('id', '=', id)
-  return (await row.executeTakeFirstOrThrow()).version
-}
-
-async function orderVersion(h: Harness, id: string): Promise<number> {
-  const row = h.db.selectFrom('security_order').select('version').where('id', '=', id)
-  return (await row.executeTakeFirstOrThrow()).version
 }

@@ -5,7 +5,7 @@ import { anAgentOf } from '@jb/testing/builders/tender-kinds'
 import type { Caller } from '@jb/testing/persona'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Course, courses, type Made } from './decisions.fixture.ts'
+import { type Course, type Made, courses as otherCourses } from './decisions.fixture.ts'
 import {
   type Approving,
   anApprovingCompany,
@@ -16,6 +16,9 @@ import {
 import { memberDoor } from './modules/member/index.ts'
 import { securityModule } from './modules/security/index.ts'
 import { decisions, modules } from './modules.ts'
+import { moneyCourses } from './money-decisions.fixture.ts'
+
+const courses = { ...otherCourses, ...moneyCourses }
 
 // Every decision that the server knows goes the same way: whoever adds one adds its row.
 let h: Harness
