@@ -200,8 +200,12 @@ export const abandonDecision = decision<Tender, Declared>({
     const { bidId, reasonKind, reason } = asked.request
     const words = String(reason ?? '')
     const done = await carryOutAbandonment(ctx, {
-      ...{ tender: thing, bidId: String(bidId), side: 'owner', reasonKind: reasonKind as AbandonKind },
-      ...{ decidedBy: asked.startedBy, instanceId: asked.instanceId },
+      tender: thing,
+      bidId: String(bidId),
+      side: 'owner',
+      reasonKind: reasonKind as AbandonKind,
+      decidedBy: asked.startedBy,
+      instanceId: asked.instanceId,
       reason: asked.instanceId || comment === '' ? words : `${words}（复核意见：${comment}）`,
       secondBy: asked.instanceId ? undefined : callerOf(ctx).accountId,
     })

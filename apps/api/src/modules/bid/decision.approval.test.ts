@@ -266,7 +266,8 @@ describe('turning all bids down', () => {
     expect(await told(suppliers[1], id)).not.toContain('tender.failed')
     await approve(h, us, seen.id)
     expect((await h.call(tenderDetailOf, { params: { id } })).answer).toMatchObject({
-      ...{ status: 'scrapped', endReason: scrapReason },
+      status: 'scrapped',
+      endReason: scrapReason,
     })
     expect(await told(suppliers[1], id)).toContain('tender.failed')
   })

@@ -33,7 +33,9 @@ export async function abandonmentsOf(
   ])
   const actions = abandonActions({
     now: ctx.now,
-    ...{ mayRun: rightsIn(tender, caller).mayRun, looks, offline: tender.offlineAt !== null },
+    mayRun: rightsIn(tender, caller).mayRun,
+    looks,
+    offline: tender.offlineAt !== null,
     awarded: tender.status === 'awarded',
     declareWhy: declareGuard(tender, ctx.now),
     signed: await isContractSigned(ctx.db, tender),
@@ -52,7 +54,9 @@ export async function abandonmentsOf(
     declareFrom: declareFrom(tender)?.toISOString() ?? null,
     claim: claim
       ? {
-          ...{ by: claim.by, at: claim.at.toISOString(), reason: claim.reason },
+          by: claim.by,
+          at: claim.at.toISOString(),
+          reason: claim.reason,
           reasonKindName: abandonKindNames[claim.reasonKind],
         }
       : null,

@@ -35,11 +35,23 @@ type Row = Awaited<ReturnType<ReturnType<typeof columnsOf>['execute']>>[number]
 function present(row: Row): Abandonment {
   const { profile, reasonKind, undone, next, publishedAt } = row
   return {
-    ...{ id: row.id, tenderId: row.tenderId, tenderNo: row.tenderNo, title: row.title, profile },
-    ...{ buyerName: row.buyerName, companyName: row.companyName, side: row.side },
-    ...{ reasonKind, reasonKindName: abandonKindNames[reasonKind], reason: row.reason },
-    ...{ undone, undoneName: undoneName(undone, profile), at: row.at.toISOString() },
-    ...{ notice: row.notice, next, nextName: next && nextWayName(next, profile) },
+    id: row.id,
+    tenderId: row.tenderId,
+    tenderNo: row.tenderNo,
+    title: row.title,
+    profile,
+    buyerName: row.buyerName,
+    companyName: row.companyName,
+    side: row.side,
+    reasonKind,
+    reasonKindName: abandonKindNames[reasonKind],
+    reason: row.reason,
+    undone,
+    undoneName: undoneName(undone, profile),
+    at: row.at.toISOString(),
+    notice: row.notice,
+    next,
+    nextName: next && nextWayName(next, profile),
     publishedAt: publishedAt?.toISOString() ?? null,
   }
 }
@@ -70,7 +82,10 @@ export async function abandonmentNotices(
   if (published.length === 0) return {}
   return {
     abandonments: published.map(({ companyName, reasonKindName, notice, nextName, publishedAt }) => ({
-      ...{ companyName, reasonKindName, notice: notice ?? '', nextName: nextName ?? '' },
+      companyName,
+      reasonKindName,
+      notice: notice ?? '',
+      nextName: nextName ?? '',
       publishedAt: publishedAt ?? '',
     })),
   }

@@ -33,7 +33,12 @@ export async function abandonOwn(
   if (tender.winnerBidId === own.id && (await isContractSigned(ctx.tx, tender)))
     return refuse('bid.contractSigned')
   const done = await carryOutAbandonment(ctx, {
-    ...{ tender, bidId: own.id, side: 'bidder', reasonKind, reason, decidedBy: accountId },
+    tender,
+    bidId: own.id,
+    side: 'bidder',
+    reasonKind,
+    reason,
+    decidedBy: accountId,
   })
   if (isRefusal(done)) return done
   return { tenderId, version, statusName: bidLabelsOf(tender.profile).abandoned }

@@ -1,5 +1,8 @@
 import * as contract from '@jb/contract/bid/abandonment.contract'
+import type { Answer } from '@jb/contract/endpoint'
 import { endpointQuery, pagesQuery, useChange } from '../../../lib/query-client.ts'
+
+export type AbandonmentsOf = Answer<typeof contract.abandonmentsOf>
 
 /** Whose 弃标 a list shows, of one tender or of all, with or without a public notice. */
 export interface AbandonedFilter {

@@ -1,5 +1,4 @@
-import type { Abandonment, abandonmentsOf } from '@jb/contract/bid/abandonment.contract'
-import type { Answer } from '@jb/contract/endpoint'
+import type { Abandonment } from '@jb/contract/bid/abandonment.contract'
 import { bidWords } from '@jb/domain/bid/words'
 import { formatMinute } from '@jb/domain/shared/dates'
 import { useQuery } from '@tanstack/react-query'
@@ -15,13 +14,11 @@ import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import { toneOf } from '../../tender/index.ts'
-import { abandonmentsOfQuery, useDecideClaim, useTakeBack } from './abandon.queries.ts'
+import { type AbandonmentsOf, abandonmentsOfQuery, useDecideClaim, useTakeBack } from './abandon.queries.ts'
 
 const AnnounceSheet = lazy(() => import('./announce-sheet.tsx'))
 const DeclareSheet = lazy(() => import('./declare-sheet.tsx'))
 const RefuseClaimSheet = lazy(() => import('./refuse-claim-sheet.tsx'))
-
-export type AbandonmentsOf = Answer<typeof abandonmentsOf>
 
 /** 发布弃标公告: who has given up in a tender, what the public is told of it, and how things go on. */
 export default function AbandonedPublishScreen() {

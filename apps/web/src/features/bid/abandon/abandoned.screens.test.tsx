@@ -24,7 +24,7 @@ import {
   tenderId,
   uuid,
 } from '../test/open-screen.tsx'
-import type { AbandonmentsOf } from './abandoned-publish.screen.tsx'
+import type { AbandonmentsOf } from './abandon.queries.ts'
 
 const server = mockServer()
 const as = (...roles: User['roles']) => logInWith({ roles, account: { name: '周明' } as User['account'] })

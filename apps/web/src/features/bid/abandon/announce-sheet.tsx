@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
 import { toast } from '../../../kit/toast.ts'
 import { FormSheet } from '../../../patterns/form-sheet.tsx'
-import { useAnnounce } from './abandon.queries.ts'
+import { type AbandonmentsOf, useAnnounce } from './abandon.queries.ts'
 import { announceForm } from './abandon.sheets.ts'
-import type { AbandonmentsOf } from './abandoned-publish.screen.tsx'
 
 /** Tells the public of the first one that it has not heard of. */
 export default function AnnounceSheet({ data, onClose }: { data: AbandonmentsOf; onClose: () => void }) {

@@ -3,9 +3,8 @@ import { useMemo } from 'react'
 import { toast } from '../../../kit/toast.ts'
 import { FormSheet } from '../../../patterns/form-sheet.tsx'
 import { askedApprovers, needsPicks, processOf, useBegin } from '../../approval/index.ts'
-import { useDeclare } from './abandon.queries.ts'
+import { type AbandonmentsOf, useDeclare } from './abandon.queries.ts'
 import { declareForm } from './abandon.sheets.ts'
-import type { AbandonmentsOf } from './abandoned-publish.screen.tsx'
 
 /** 认定弃标: the owner says that its winner has not kept its word; others have to agree. */
 export default function DeclareSheet({ data, onClose }: { data: AbandonmentsOf; onClose: () => void }) {

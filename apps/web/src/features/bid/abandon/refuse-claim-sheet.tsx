@@ -1,8 +1,7 @@
 import { toast } from '../../../kit/toast.ts'
 import { FormSheet } from '../../../patterns/form-sheet.tsx'
-import { useDecideClaim } from './abandon.queries.ts'
+import { type AbandonmentsOf, useDecideClaim } from './abandon.queries.ts'
 import { refuseClaimForm } from './abandon.sheets.ts'
-import type { AbandonmentsOf } from './abandoned-publish.screen.tsx'
 
 /** A second person sends 认定弃标 back, and says why. */
 export default function RefuseClaimSheet({ data, onClose }: { data: AbandonmentsOf; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { bidWords } from '@jb/domain/bid/words'
+import { wordsOf } from '@jb/domain/procurement/profiles'
 import { roundName } from '@jb/domain/tender/next-round'
 import { useQuery } from '@tanstack/react-query'
 import { BottomBar } from '../../../kit/bottom-bar.tsx'
@@ -50,7 +50,7 @@ export default function NextRound({ prev }: { prev: string }) {
     >
       {(tender) => {
         const profile = profileOf(tender)
-        const { procedure, offer, applicant } = bidWords(profile)
+        const { procedure, offer, applicant } = wordsOf(profile)
         const round = (tender.rounds?.round ?? 1) + 1
         return (
           <Facts
