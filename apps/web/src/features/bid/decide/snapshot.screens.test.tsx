@@ -106,15 +106,13 @@ test('parts for others are counted in without being shown', async () => {
   const facts = lines.map((line) => ({ ...line, change: 'same' as const, before: null }))
   const sha256 = snapshotHash({ tenderId, kind: 'award', number: 1 }, [partHash(own), partHash(part)])
   server.use(
-    ...mock(decisionSnapshotOf, () =>
-      ({
-        snapshot: aSnapshot({
+    ...mock(decisionSnapshotOf, () => ({
+      snapshot: aSnapshot({
         ...{ kind: 'award', kindName: '中标快照', number: 1, byName: null, logSeq: null, comparedWith: null },
         ...{ sha256, versions: [{ number: 1, at: past }] },
         parts: [{ title, salt, sha256: partHash(own), facts }, hidden],
       }),
-      }),
-    ),
+    })),
   )
   open(`/winningSnapshot?id=${tenderId}`)
   expect(await screen.findByText(/与记录一致/)).toBeTruthy()
