@@ -1,4 +1,4 @@
-export { MediaEntry } from './parts/media-entry.tsx'
+export { MediaEntry } from './media/media-entry.tsx'
 export { NoticeFacts } from './parts/notice-facts.tsx'
 export { SeeDocument } from './parts/see-document.tsx'
 export { TenderBrief } from './parts/tender-brief.tsx'
