@@ -118,8 +118,11 @@ async function tenders(h: Harness, { supplier, rival }: People, by: Runner) {
   const { id: medium } = await h.db
     .insertInto('tender_medium')
     .values({
-      ...{ tender_id: open, name: '中国招标投标公共服务平台', account_id: runner.accountId },
-      ...{ published_at: now, created_at: now },
+      tender_id: open,
+      name: '中国招标投标公共服务平台',
+      account_id: runner.accountId,
+      published_at: now,
+      created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -32,7 +32,11 @@ const [first, ...rest] = list.lines
 describe('the sealed list', () => {
   test('says number, digest and moment of each bid and nothing else, by number', () => {
     expect(JSON.parse(sealedListText(list))).toEqual({
-      ...{ kind: 'sealedList', v: 1, subject: list.subject, subjectNo: list.subjectNo, nonce: list.nonce },
+      kind: 'sealedList',
+      v: 1,
+      subject: list.subject,
+      subjectNo: list.subjectNo,
+      nonce: list.nonce,
       closedAt: list.closedAt.toISOString(),
       list: [1, 2, 3].map((n) => ({
         receiptNo: `HZ-${n}`,

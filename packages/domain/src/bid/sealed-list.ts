@@ -37,8 +37,13 @@ export function sealedListText({ subject, subjectNo, closedAt, nonce, lines }: S
   }))
   const { kind, id } = subject
   return canonicalJson({
-    ...{ kind: 'sealedList', v: 1, subject: { kind, id }, subjectNo },
-    ...{ closedAt: closedAt.toISOString(), nonce, list },
+    kind: 'sealedList',
+    v: 1,
+    subject: { kind, id },
+    subjectNo,
+    closedAt: closedAt.toISOString(),
+    nonce,
+    list,
   })
 }
 

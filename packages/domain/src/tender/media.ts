@@ -38,20 +38,12 @@ function demands({ qualifications, trackRecord, staffing, bidRequire }: Tender):
     .join('；')
 }
 
-/**
- * A notice field by field, as the entry forms of those media ask for it (招标公告和公示信息发布管理办法 5); what is empty is
- * left out. `platform` is the name of the site, whose address only the page knows.
- */
-export function mediaLines(
-  tender: TenderWithGoods,
-  names: FactNames,
-  platform: string,
-): readonly TenderFactLine[] {
-  const { visitAt, ceiling } = tender
-  const site = `${names.regionName} ${tender.address}`.trim()
-  const electronic = `登录${platform}在线`
-  const who = `${tender.contactName} ${tender.contactPhone}`
-  const lines: readonly (readonly [string, string])[] = [
+type Line = readonly [label: string, value: string]
+
+/** What is called for, by whom, and where. */
+function project(tender: TenderWithGoods, names: FactNames): readonly Line[] {
+  const { ceiling } = tender
+  return [
     ['公告标题', `${tender.title}${noticeTitle(tender.profile)}`],
     ['招标项目编号', tender.no],
     ['招标方式', methodLabel(tender)],
@@ -62,21 +54,40 @@ export function mediaLines(
     ['资金来源', tender.fundSource],
     ['招标内容与范围', scope(tender)],
     ['最高投标限价', ceiling ? `${formatMoney(ceiling)} 元` : ''],
-    ['项目所在地', site],
+    ['项目所在地', `${names.regionName} ${tender.address}`.trim()],
     ['投标人资格能力要求', demands(tender)],
     ['是否接受联合体投标', tender.acceptConsortium ? '接受' : '不接受'],
+  ]
+}
+
+/** How and until when one takes part; `platform` is the name of the site. */
+function course(tender: TenderWithGoods, platform: string): readonly Line[] {
+  const { visitAt } = tender
+  return [
     ['招标文件获取时间', range(tender.applyStart, tender.applyEnd)],
-    ['招标文件获取方式', `${electronic}报名后获取`],
+    ['招标文件获取方式', `登录${platform}在线报名后获取`],
     ['现场踏勘', visitAt ? `${formatMinute(visitAt)}，${tender.visitPlace}` : ''],
     ['投标文件递交截止时间', formatMinute(tender.bidEnd)],
-    ['投标文件递交方式', `${electronic}加密递交`],
+    ['投标文件递交方式', `登录${platform}在线加密递交`],
     ['开标时间', formatMinute(tender.openAt)],
     ['开标方式', `${platform}在线开标`],
     ['监督部门', tender.supervisor],
-    ['联系人和电话', who.trim()],
+    ['联系人和电话', `${tender.contactName} ${tender.contactPhone}`.trim()],
   ]
-  return lines.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))
 }
+
+/**
+ * A notice field by field, as the entry forms of those media ask for it (招标公告和公示信息发布管理办法 5); what is empty is
+ * left out. The address of the site is known to its pages only.
+ */
+export const mediaLines = (
+  tender: TenderWithGoods,
+  names: FactNames,
+  platform: string,
+): readonly TenderFactLine[] =>
+  [...project(tender, names), ...course(tender, platform)]
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => ({ label, value }))
 
 /** The whole notice as one text, numbered. */
 export function mediaText(lines: readonly TenderFactLine[]): string {

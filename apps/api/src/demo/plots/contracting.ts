@@ -37,7 +37,10 @@ export const contractingPlots = (): readonly TenderPlot[] => [
       ]),
     },
     clock: {
-      ...{ published: -72, applyEnd: 310, bidEnd: 670, clarifyEnd: 400 },
+      published: -72,
+      applyEnd: 310,
+      bidEnd: 670,
+      clarifyEnd: 400,
       visit: { at: 336, place: '灞原大道 6 号项目部门口，请戴安全帽', contact: '沈佳' },
     },
     media: {

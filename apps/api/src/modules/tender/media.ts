@@ -56,8 +56,12 @@ export async function mediaSheet(
     title: tender.title,
     lines: [...mediaLines(await withGoods(ctx.db, tender), names, ctx.services.config.PRODUCT_NAME)],
     choices: [...mediaFor(names.regionName)],
-    published: published.map(({ id, name, link, published_at: at, by }) => ({
-      ...{ id, name, link, at: at.toISOString(), byName: by },
+    published: published.map((one) => ({
+      id: one.id,
+      name: one.name,
+      link: one.link,
+      at: one.published_at.toISOString(),
+      byName: one.by,
     })),
   }
 }

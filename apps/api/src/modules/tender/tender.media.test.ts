@@ -22,7 +22,10 @@ afterAll(() => h.close())
 const sheet = (as: Caller, of = id) => h.call(mediaSheetOf, { params: { id: of } }, as)
 const soon = async () => (await h.run(async (ctx) => ctx.now)).toISOString()
 const body = async (changes: object = {}) => ({
-  ...{ id, name: '中国招标投标公共服务平台', link: 'https://example.com/notice/1', at: await soon() },
+  id,
+  name: '中国招标投标公共服务平台',
+  link: 'https://example.com/notice/1',
+  at: await soon(),
   ...changes,
 })
 

@@ -31,7 +31,9 @@ const seal = { closedAt: past, writtenAt: past, sha256: '' }
 seal.sha256 = sealedListHash(listFrom({ receipt: mine, seal, list }))
 type Status = SealedListView['mine'][number]['status']
 const version = (of: ReceiptView, status: Status = 'opened', statusName = '已开标') => ({
-  ...{ status, statusName, receipt: of },
+  status,
+  statusName,
+  receipt: of,
 })
 
 const aView = (given: Partial<SealedListView> = {}): SealedListView => ({

@@ -8,9 +8,9 @@ import { useServerNow } from '../../../lib/server-clock.ts'
 import { Link } from '../../../map/link.tsx'
 import { Slot } from '../../../map/slot.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
+import { MediaList } from '../media/media-list.tsx'
 import { isDirectNotice, isSaleNotice, wordsOfNotice } from '../tender.words.ts'
 import s from './detail.module.css'
-import { MediaList } from './media-list.tsx'
 import { TermFiles, TermText } from './see-document.tsx'
 
 /** Nothing more happens to it. */

@@ -1,5 +1,5 @@
 import * as contract from '@jb/contract/tender/media.contract'
-import { endpointQuery, useChange } from '../../lib/query-client.ts'
+import { endpointQuery, useChange } from '../../../lib/query-client.ts'
 
 /** What is to be entered in the media that the law names, and where it has been. */
 export const mediaSheetQuery = (id: string) => endpointQuery(contract.mediaSheetOf, { params: { id } })

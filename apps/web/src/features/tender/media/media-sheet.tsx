@@ -18,8 +18,8 @@ import { FormSheet } from '../../../patterns/form-sheet.tsx'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { ListSkeleton } from '../../../patterns/skeletons.tsx'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
-import { mediaSheetQuery, useMark, useUnmark } from '../media.queries.ts'
 import s from './media.module.css'
+import { mediaSheetQuery, useMark, useUnmark } from './media.queries.ts'
 import { MediaList } from './media-list.tsx'
 
 type Content = Answer<typeof mediaSheetOf>
