@@ -45,7 +45,7 @@ export const bidders: readonly Stop[] = [
   { place: 'bid.winningSnapshot', as: 'winner', persona: '吴倩', tender: warehouse, once: true },
   { place: 'tender.publishedSnapshot', as: 'put off', persona: '吴倩', tender: freight },
   { place: 'bid.offers', persona: '周明' },
-  { place: 'bid.offers', as: 'auctions', persona: '周明', search: 'kind=auction' },
+  { place: 'bid.offers', as: 'auctions', persona: '周明', search: 'kind=live' },
   { place: 'question.form', persona: '孙丽', tender: blocks },
   { place: 'report.form', persona: '孙丽', tender: blocks },
   { place: 'report.form', as: 'types', persona: '孙丽', tender: blocks, press: [/举报类型/] },

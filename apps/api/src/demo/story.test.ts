@@ -269,8 +269,10 @@ describe('the demo story', () => {
 
   test('leaves up to twelve unread messages to everybody who buys or bids; what they have handled is read', async () => {
     const { rows } = await sql<{ name: string; told: number; unread: number }>`select a.name,
-        count(*)::int as told, (count(*) filter (where n.read_at is null))::int as unread
-      from notice n join account a on a.id = n.account_id where a.is_demo group by a.name`.execute(harness.db)
+        count(*)::int as told, (count(*) filter (where n.read_at is null and n.created_at <= last.at))::int as unread
+      from (select max(read_at) as at from notice) last, notice n join account a on a.id = n.account_id where a.is_demo group by a.name`.execute(
+      harness.db,
+    )
     const readers = personas.filter((one) => one.company !== 99 && !approvers.includes(one.name))
     for (const { name } of readers) {
       const { told = 0, unread = 0 } = rows.find((row) => row.name === name) ?? {}

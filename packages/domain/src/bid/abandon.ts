@@ -96,6 +96,10 @@ const undecided = {
   endedAt: null,
 } as const satisfies Partial<Tender>
 
+/** Those that had lost, open again. */
+const reopenedIn = (bids: readonly DecidableBid[]) =>
+  bids.flatMap(({ bidId, status }) => (status === 'notWon' ? [{ bidId, status: bidFlow.notWon.reopen }] : []))
+
 /**
  * 弃标: one opened bid is no more. Where it was the one that was recommended, publicised or awarded the decision is open
  * again, and those that had lost are compared anew; the owner chooses the next candidate, or ends the tender.
@@ -125,9 +129,7 @@ export function abandonBid(
     tender: moved,
     undone,
     abandoned,
-    reopened: bids.flatMap((one) =>
-      one.status === 'notWon' ? [{ bidId: one.bidId, status: bidFlow.notWon.reopen }] : [],
-    ),
+    reopened: reopenedIn(bids),
     events: [{ type: 'tender.reopened', payload: { ...factOf(tender), bidderId: bid.companyId, undone } }],
   }
 }

@@ -25,29 +25,35 @@ const priced = ({ companyName, total }: Placed) => `${companyName}，${formatMon
 export const placeLines = (placed: readonly Placed[]): readonly TenderFactLine[] =>
   placed.map((one) => ({ label: `第 ${one.rank} 名`, value: priced(one) }))
 
+type Decided = Pick<
+  Tender,
+  'title' | 'no' | 'estimate' | 'profile' | 'awardReason' | 'awardTerms' | 'publicityDays'
+>
+
+/** What is recommended, and what comes with it. */
+function recommendation(tender: Decided, chosen: Placed | undefined, report: string) {
+  return [
+    { label: `推荐${profiles[tender.profile].winner}`, value: chosen ? priced(chosen) : '' },
+    { label: '推荐理由', value: tender.awardReason ?? '' },
+    { label: '结果公示', value: tender.publicityDays === 0 ? '不公示' : `${tender.publicityDays} 天` },
+    { label: '合同与履约担保', value: tender.awardTerms ?? '' },
+    { label: '评审报告', value: report },
+  ]
+}
+
 /** A decision about opened bids as its approvers read it; `report`: the name of its report. It names prices: only after the opening. */
 export function decisionFacts(
-  tender: Pick<
-    Tender,
-    'title' | 'no' | 'estimate' | 'profile' | 'awardReason' | 'awardTerms' | 'publicityDays'
-  >,
+  tender: Decided,
   placed: readonly Placed[],
   scrapReason?: string,
   rejected: readonly TurnedDown[] = [],
   report = '',
 ): readonly TenderFactLine[] {
-  const { winner, scrap } = profiles[tender.profile]
   const chosen = placed.find((one) => one.chosen)
   const decided =
     scrapReason === undefined
-      ? [
-          { label: `推荐${winner}`, value: chosen ? priced(chosen) : '' },
-          { label: '推荐理由', value: tender.awardReason ?? '' },
-          { label: '结果公示', value: tender.publicityDays === 0 ? '不公示' : `${tender.publicityDays} 天` },
-          { label: '合同与履约担保', value: tender.awardTerms ?? '' },
-          { label: '评审报告', value: report },
-        ]
-      : [{ label: `${scrap}原因`, value: scrapReason }]
+      ? recommendation(tender, chosen, report)
+      : [{ label: `${profiles[tender.profile].scrap}原因`, value: scrapReason }]
   return [
     { label: '项目名称', value: tender.title },
     { label: '项目编号', value: tender.no },

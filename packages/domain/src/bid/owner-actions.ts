@@ -162,6 +162,12 @@ function amendLight({ tender, approving, now }: OwnerFacts): Light {
 const decisions: readonly OwnerActionId[] = ['fail', 'scrap', 'publicise', 'award', 'declareAbandoned']
 const waiting = off('这个项目的决定正在审批，请等审批结束，或撤回审批后再操作。')
 
+const beforeDeadline = (facts: OwnerFacts): readonly Shown[] => [
+  ['amend', amendLight(facts)],
+  ['postpone', postponeLight(facts)],
+  ['cancel', cancelLight(facts)],
+]
+
 function shownBy(facts: OwnerFacts): readonly Shown[] {
   const { status, openedAt, businessType } = facts.tender
   if (status === 'draft' || status === 'approvalFailed') return [['editDraft', on]]
@@ -186,12 +192,7 @@ function shownBy(facts: OwnerFacts): readonly Shown[] {
     case 'cancelled':
       return record
     default:
-      return [
-        ...record,
-        ['amend', amendLight(facts)],
-        ['postpone', postponeLight(facts)],
-        ['cancel', cancelLight(facts)],
-      ]
+      return [...record, ...beforeDeadline(facts)]
   }
 }
 

@@ -32,6 +32,17 @@ const signs = (type: number): readonly KeyOf[] => {
   return [whole, part(name, specColumn), part(name)]
 }
 
+/** The rows of one sign each, the first of them at the end. */
+function queuesOf(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const queues = new Map<string, Row[]>()
+  for (const row of rows.toReversed()) {
+    const same = queues.get(keyOf(row))
+    if (same) same.push(row)
+    else queues.set(keyOf(row), [row])
+  }
+  return queues
+}
+
 /** Each row of a new list with its place in the old one; no old row is taken twice. */
 export function rowChanges(
   type: number,
@@ -41,14 +52,10 @@ export function rowChanges(
   const found = new Map<Row, Row>()
   const taken = new Set<Row>()
   for (const keyOf of signs(type)) {
-    const waiting = new Map<string, Row[]>()
-    for (const row of before) {
-      if (taken.has(row)) continue
-      const same = waiting.get(keyOf(row))
-      if (same) same.push(row)
-      else waiting.set(keyOf(row), [row])
-    }
-    for (const queue of waiting.values()) queue.reverse()
+    const waiting = queuesOf(
+      before.filter((row) => !taken.has(row)),
+      keyOf,
+    )
     for (const row of after) {
       const old = found.has(row) ? undefined : waiting.get(keyOf(row))?.pop()
       if (!old) continue

@@ -193,6 +193,16 @@ export function amendHints(tender: TenderWithGoods, wanted: Wanted, now: Date): 
 export const outdatesBids = (tender: Pick<Tender, 'profile'>, kind: AddendumKind): boolean =>
   kind === 'goods' && !lawful(tender)
 
+type AmendRefusal = Refusal<
+  | 'tender.wrongStatus'
+  | 'tender.offline'
+  | 'tender.closed'
+  | 'tender.addendaFull'
+  | 'tender.addendumPaid'
+  | 'tender.badAddendum'
+  | 'tender.ruleBlocked'
+>
+
 /**
  * Issues an addendum (补遗) to a public tender before its deadline; its goods, terms and times change with it. A sale
  * on which somebody has given a deposit (`paid`) may only be explained. `tender.badAddendum` carries `fields`.
@@ -202,17 +212,7 @@ export function amend(
   request: AddendumRequest,
   { paid }: { readonly paid: boolean },
   now: Date,
-):
-  | Amended
-  | Refusal<
-      | 'tender.wrongStatus'
-      | 'tender.offline'
-      | 'tender.closed'
-      | 'tender.addendaFull'
-      | 'tender.addendumPaid'
-      | 'tender.badAddendum'
-      | 'tender.ruleBlocked'
-    > {
+): Amended | AmendRefusal {
   const no = amendGuard(tender, now)
   if (no) return no
   const kind = kindOf(tender, request)
@@ -239,12 +239,8 @@ function amended(
   const { rows: _, ...before } = tender
   const { values, rows } = changesIn(tender, request)
   const number = before.addenda + 1
-  const changed: Tender = {
-    ...before,
-    ...values,
-    addenda: number,
-    documentVersion: before.documentVersion + (kind === 'goods' ? 1 : 0),
-  }
+  const documentVersion = before.documentVersion + (kind === 'goods' ? 1 : 0)
+  const changed: Tender = { ...before, ...values, addenda: number, documentVersion }
   const times = amendedTimes(tender, request, now)
   const reason = `随第 ${number} 号补遗顺延：${request.title}`
   const later = Object.keys(times).length > 0 ? moved(changed, { id: request.id, times, reason }) : undefined

@@ -10,6 +10,7 @@ import { callerOf } from '../../platform/caller.ts'
 import type { Ctx, Session } from '../../platform/ctx.ts'
 import type { DB } from '../../platform/db/types.ts'
 import type { ReadContext } from '../../platform/module.ts'
+import { memberDoor } from '../member/index.ts'
 import { runBy, saveWorkbook, workbookRef } from '../procurement/index.ts'
 import { figure, head, text } from './comparison-workbook.ts'
 
@@ -30,11 +31,7 @@ const released = sql<Date>`t.released_at`
 const inChina = sql`t.released_at at time zone 'Asia/Shanghai'`
 
 /** The department of whoever made a tender, as far as that is one of its own company. */
-const department = sql<string>`coalesce((select department.name from membership
-  join department_member on department_member.membership_id = membership.id
-  join department on department.id = department_member.department_id
-  where membership.account_id = t.created_by and membership.company_id = t.company_id
-  order by department_member.is_primary desc, department.position limit 1),
+const department = sql<string>`coalesce(${memberDoor.departmentIn(sql`t.created_by`, sql`t.company_id`)},
   case when t.agent_company_id is null then '' else '委托代理' end)`
 
 interface Row extends SummedTender {

@@ -3,6 +3,7 @@ import { certificatesHeld, companyFacts } from './reads/applicant-facts.ts'
 import { beginnings } from './reads/beginnings.ts'
 import { colleagues, colleaguesWithRole, departmentOf, headsOf } from './reads/colleagues.ts'
 import { companyBrief, membersWithRoles, namesBeside, platformPayee } from './reads/companies.ts'
+import { departmentIn } from './reads/department-in.ts'
 import { departmentNames } from './reads/department-names.ts'
 import { departmentPath, pathOfMember } from './reads/department-path.ts'
 import { choosable } from './reads/find-companies.ts'
@@ -47,6 +48,7 @@ export const memberDoor = {
   colleagues,
   colleaguesWithRole,
   headsOf,
+  departmentIn,
   departmentOf,
   departmentNames,
   departmentPath,

@@ -10,9 +10,18 @@ import OwnOffers from './own-offers.slot.tsx'
 const server = mockServer()
 beforeEach(() => logInWith({ roles: ['quoter'] }))
 const offer = {
-  ...{ auctionId, no: 'JJ-1', name: '闲置挖掘机转让', typeName: '设备转让', directionName: '加价竞买' },
-  ...{ ownerName: '锦岑路桥', status: 'live', stateName: '竞价中', statusName: '3 号', unit: '元' },
-  ...{ offers: 4, at: '2026-11-20T02:00:00.000Z' },
+  auctionId,
+  no: 'JJ-1',
+  name: '闲置挖掘机转让',
+  typeName: '设备转让',
+  directionName: '加价竞买',
+  ownerName: '锦岑路桥',
+  status: 'live',
+  stateName: '竞价中',
+  statusName: '3 号',
+  unit: '元',
+  offers: 4,
+  at: '2026-11-20T02:00:00.000Z',
 }
 
 function show() {

@@ -108,8 +108,14 @@ test('parts for others are counted in without being shown', async () => {
   server.use(
     ...mock(decisionSnapshotOf, () => ({
       snapshot: aSnapshot({
-        ...{ kind: 'award', kindName: '中标快照', number: 1, byName: null, logSeq: null, comparedWith: null },
-        ...{ sha256, versions: [{ number: 1, at: past }] },
+        kind: 'award',
+        kindName: '中标快照',
+        number: 1,
+        byName: null,
+        logSeq: null,
+        comparedWith: null,
+        sha256,
+        versions: [{ number: 1, at: past }],
         parts: [{ title, salt, sha256: partHash(own), facts }, hidden],
       }),
     })),

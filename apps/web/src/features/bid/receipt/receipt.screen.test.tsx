@@ -5,16 +5,15 @@ import { listFrom, type SealedListView, sealedListOf } from '@jb/contract/bid/se
 import { siteConfig } from '@jb/contract/site/site.contract'
 import { signReceipt } from '@jb/domain/bid/receipt'
 import { sealedListHash } from '@jb/domain/bid/sealed-list'
-import { toBase64url } from '@jb/domain/shared/bytes'
 import { mock, problem } from '@jb/testing/typed-msw'
-import { ed25519 } from '@noble/curves/ed25519.js'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aSite, future, mockServer, open, past, receipt, tenderId } from '../test/open-screen.tsx'
 
 const server = mockServer()
 const seed = new Uint8Array(32).fill(7)
-const publicKey = toBase64url(ed25519.getPublicKey(seed))
+/** That of the seed. */
+const publicKey = '6kpsY-KcUgq-9VB7Ey7F-ZVHdq6-vnuSQh7qaRRG0iw'
 
 /** A receipt that the platform has really signed. */
 function signed(changes: Partial<ReceiptView> = {}): ReceiptView {

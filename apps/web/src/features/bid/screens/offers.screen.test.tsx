@@ -42,7 +42,10 @@ beforeEach(async () => {
       return { records: [aBid], total: 1, counts }
     }),
     ...mock(tenderGoods, () => ({
-      ...{ title: '钢筋采购', records: sheet.rows, total: 2, goodsHeader: sheet.columns },
+      title: '钢筋采购',
+      records: sheet.rows,
+      total: 2,
+      goodsHeader: sheet.columns,
     })),
   )
 })

@@ -23,7 +23,7 @@ import { useOwnContent } from '../seal/sealing.queries.ts'
 
 const OwnTotal = lazy(async () => ({ default: (await import('../seal/own-total.tsx')).OwnTotal }))
 
-const auctions = 'auction'
+const auctions = 'live'
 const kinds = [
   { id: '', label: '投标' },
   { id: auctions, label: '竞价' },

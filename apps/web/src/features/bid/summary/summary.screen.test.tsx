@@ -8,13 +8,30 @@ import type { Summary } from './summary.queries.ts'
 
 const server = mockServer()
 const none: Summary['total'] = {
-  ...{ count: 0, running: 0, awarded: 0, failed: 0, cancelled: 0 },
-  ...{ estimate: '0', amount: '0', saved: '0', savedShare: null, failedShare: null, days: null },
+  count: 0,
+  running: 0,
+  awarded: 0,
+  failed: 0,
+  cancelled: 0,
+  estimate: '0',
+  amount: '0',
+  saved: '0',
+  savedShare: null,
+  failedShare: null,
+  days: null,
 }
 const some: Summary['total'] = {
-  ...{ count: 4, running: 1, awarded: 2, failed: 1, cancelled: 0 },
-  ...{ estimate: '1500000', amount: '1460000.1', saved: '39999.9', savedShare: '2.7' },
-  ...{ failedShare: '33.3', days: 13 },
+  count: 4,
+  running: 1,
+  awarded: 2,
+  failed: 1,
+  cancelled: 0,
+  estimate: '1500000',
+  amount: '1460000.1',
+  saved: '39999.9',
+  savedShare: '2.7',
+  failedShare: '33.3',
+  days: 13,
 }
 const over = { ...some, saved: '-100000', savedShare: '-10.0' }
 

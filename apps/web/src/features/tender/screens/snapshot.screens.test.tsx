@@ -17,8 +17,18 @@ const own = { title: '公告内容', salt: 's1', lines: [{ label: '项目名称'
 const fact = { label: '项目名称', value: '钢筋采购', change: 'same' as const, before: null }
 
 const aSnapshot = (given: Partial<Snapshot> = {}): Snapshot => ({
-  ...{ tenderId, tenderNo: 'ZB-1', title: '钢筋采购', kind: 'published', kindName: '已发布招标快照' },
-  ...{ number: 1, at, byName: null, reason: null, logSeq: null, approvalId: null, comparedWith: null },
+  tenderId,
+  tenderNo: 'ZB-1',
+  title: '钢筋采购',
+  kind: 'published',
+  kindName: '已发布招标快照',
+  number: 1,
+  at,
+  byName: null,
+  reason: null,
+  logSeq: null,
+  approvalId: null,
+  comparedWith: null,
   sha256: snapshotHash({ tenderId, kind: 'published', number: 1 }, [partHash(own)]),
   parts: [{ title: own.title, salt: own.salt, sha256: partHash(own), facts: [fact] }],
   versions: [{ number: 1, at }],
@@ -44,8 +54,13 @@ test('what was turned down says why and by whom, against what was handed in next
   server.use(
     ...mock(rejectedSnapshotOf, () =>
       aSnapshot({
-        ...{ kind: 'rejected', kindName: '驳回招标快照', byName: '王海涛', reason: '清单不全' },
-        ...{ sha256: null, approvalId: tenderId, comparedWith: '下一次提交' },
+        kind: 'rejected',
+        kindName: '驳回招标快照',
+        byName: '王海涛',
+        reason: '清单不全',
+        sha256: null,
+        approvalId: tenderId,
+        comparedWith: '下一次提交',
         parts: [{ title: '驳回时的内容', sha256: null, salt: null, facts: [changed] }],
       }),
     ),
