@@ -550,7 +550,7 @@ export const courses: Readonly<Record<string, Course>> = {
         samePerson: 'fee.samePerson',
         reasonNeeded: 'fee.reasonNeeded',
         running: 'fee.approvalRunning',
-        barred: 'fee.wrongStatus',
+        barred: 'fee.onHold',
       },
     },
     async make(h, owner) {
