@@ -116,7 +116,7 @@ export const moneyCourses: Readonly<Record<string, Course>> = {
         samePerson: 'fee.samePerson',
         reasonNeeded: 'fee.reasonNeeded',
         running: 'fee.approvalRunning',
-        barred: 'fee.wrongStatus',
+        barred: 'fee.onHold',
       },
     },
     async make(h, owner) {

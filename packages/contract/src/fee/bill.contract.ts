@@ -93,6 +93,7 @@ export const decideFeeWaiver = endpoint({
   body: z.object({ ...seen, agree: z.boolean(), reason: z._default(optionalText(500), '') }),
   refusals: {
     ...deskChanged,
+    'fee.onHold': '收款企业已被平台暂停，暂时不能减免；请联系平台客服',
     'fee.notAsked': '没有等待复核的申请，它可能已经处理，请刷新后查看',
     'fee.samePerson': '申请是您提出的，请企业另一位财务或管理员复核；您可以撤回申请',
     'fee.reasonNeeded': '不同意时，请写明原因，提出的人会看到',

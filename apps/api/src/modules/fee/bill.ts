@@ -27,6 +27,7 @@ import { platformPayee } from '../../platform/config/payment-settings.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { answerSecond, askFirst, takeBackSecond } from '../approval/index.ts'
 import { claimFiles } from '../file/index.ts'
+import { isAsked, isHeld } from '../ledger/index.ts'
 import { memberDoor } from '../member/index.ts'
 import { insertBill, lockBill, lockBillOf, noteBill, saveBill } from './bill.rows.ts'
 import { billSide } from './fee.access.ts'
@@ -159,6 +160,7 @@ export async function waive(
 ): Promise<Detail | Refusal> {
   const bill = await lockOwn(ctx, { id, version }, 'desk')
   if (isRefusal(bill)) return bill
+  if (await isAsked(ctx.tx, { name: 'feeBill' }, id)) return refuse('fee.approvalRunning')
   const asked = await askFirst(ctx, waiver, { thing: bill, wanted: { reason }, given: approval })
   if (isRefusal(asked)) return asked
   if (asked?.by === 'approvers')
@@ -173,6 +175,8 @@ export async function decideWaiver(
 ): Promise<Detail | Refusal> {
   const bill = await lockOwn(ctx, { id, version }, 'desk')
   if (isRefusal(bill)) return bill
+  if (agree && (await isHeld(ctx.tx, { heldAt: null, ownerCompanyId: bill.payeeCompanyId })))
+    return refuse('fee.onHold')
   const asker = await ctx.tx
     .selectFrom('decision_request')
     .select('started_by')
