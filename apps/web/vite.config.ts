@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { oldestBrowsers } from '../../packages/architecture/src/browsers.ts'
 import { services } from '../../packages/contract/src/services.ts'
 import { leanContracts } from './build/lean-contract.ts'
@@ -15,17 +15,29 @@ const families = {
     /(@tanstack\/(react-query|query-core)\/.*|patterns\/list-screen\.tsx|parts\/tender-card\.tsx|hall\.queries\.ts|shared\/money-text\.ts|procurement\/type-(names|groups)\.ts)$/,
   // What details and lists use too; without their own files they would fetch every form for it.
   small:
-    /(kit\/(bottom-bar|options|sheet|file-icon)\.tsx|shared\/(amount-in-words|file-size)\.ts|lib\/storage\.ts|idb-keyval\/.*)$/,
+    /(kit\/(bottom-bar|options|sheet|file-icon)\.tsx|shared\/(amount-in-words|file-size|safe-text)\.ts|lib\/storage\.ts|features\/map\/index\.ts|idb-keyval\/.*)$/,
   money: /(shared\/money\.ts|big\.js\/.*)$/,
   forms: /patterns\/(form-screen|form-sheet|step-screen|form-field)\.tsx$/,
   details: /patterns\/(detail-screen|detail-header|timeline)\.tsx$/,
+}
+
+/** The first load hashes with SHA-256 alone: a copy of its own leaves the rest of that module to whoever checks signatures. */
+const earlyHash: Plugin = {
+  name: 'early-hash',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    const early =
+      source === '@noble/hashes/sha2.js' && /lib\/request-(body|signature)\.ts$/.test(importer ?? '')
+    const found = early ? await this.resolve(source, importer, { skipSelf: true }) : null
+    return found && `${found.id}?early`
+  },
 }
 
 /** Shared chunks are named after all who share them; the first word and the hash are enough. */
 const firstWord = (name: string | undefined) => name?.replace(/\.\w+$/, '').split('~')[0] || 'shared'
 
 export default defineConfig({
-  plugins: [react(), leanContracts(), runEarly('ways'), precompress],
+  plugins: [earlyHash, react(), leanContracts(), runEarly('ways'), precompress],
   // One React, also for the libraries that npm put beside another copy.
   resolve: { dedupe: ['react', 'react-dom'] },
   server: {

@@ -3,8 +3,10 @@ import { type Endpoint, endpoint } from '@jb/contract/endpoint'
 import { followedFreightTypesBelow } from '@jb/contract/follow/demand-follow.contract'
 import { myQuotations } from '@jb/contract/quotation/quotation.contract'
 import { weChatAccess } from '@jb/contract/share/share.contract'
+import { mediaSheetOf } from '@jb/contract/tender/media.contract'
 import { roles } from '@jb/domain/member/roles'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
+import { publishTenderAs } from '@jb/testing/builders/tender'
 import { type FakeWeChat, startFakeWeChat } from '@jb/testing/fake-wechat'
 import type { Caller } from '@jb/testing/persona'
 import { withValue } from '@jb/testing/schema-sample'
@@ -20,6 +22,8 @@ let h: Harness
 let world: World
 let people: readonly (Caller | undefined)[]
 let weChat: FakeWeChat
+/** The law says where its notice has to be published. */
+let lawful: string
 const origin = 'https://h5.example.com'
 beforeAll(async () => {
   weChat = await startFakeWeChat()
@@ -28,6 +32,8 @@ beforeAll(async () => {
   ;({ h, world } = await startWorld({ config }))
   const companies = [world.owner.companyId, world.supplier.companyId]
   const members = roles.flatMap((role) => companies.map((companyId) => h.as({ companyId, roles: [role] })))
+  lawful = (await publishTenderAs(h, world.owner)).id
+  await h.db.updateTable('tender').set({ profile: 'VOLUNTARY' }).where('id', '=', lawful).execute()
   people = [undefined, world.alone, world.operator, world.supplier, ...(await Promise.all(members))]
 })
 afterAll(async () => {
@@ -48,6 +54,7 @@ const told: Readonly<Record<string, object>> = {
 }
 
 function callsOf(one: Endpoint): readonly unknown[] {
+  if (one.id === mediaSheetOf.id) return [{ params: { id: lawful } }]
   const plain = { ...plainCall(one, world), ...told[one.id] }
   const named = objectsOf(one.id).map(([at = '', object = '']) =>
     withValue(plain, at.split('.'), world.objects[object]),

@@ -35,6 +35,8 @@ const goesOn = [
   'tender.postpone',
   'tender.exportGoods',
   'tender.goodsTemplate',
+  'tender.markPublished',
+  'tender.unmarkPublished',
   'bid.withdraw',
   'bid.issueAddendum',
   'bid.confirmAddenda',

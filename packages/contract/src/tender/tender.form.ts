@@ -1,5 +1,4 @@
-import { feeBases } from '@jb/domain/procurement/service-fee'
-import { feePayers } from '@jb/domain/tender/fees'
+import { feeBases, feePayers } from '@jb/domain/procurement/fee-choices'
 import { securityWays } from '@jb/domain/tender/security'
 import { tenderFields } from '@jb/domain/tender/tender.fields'
 import * as z from 'zod/mini'

@@ -26,7 +26,7 @@ export interface SealedList {
 
 /** The lines in the order in which they are hashed: by the number of their receipt. */
 export const sortedLines = (lines: readonly SealedLine[]): readonly SealedLine[] =>
-  lines.toSorted((a, b) => (a.receiptNo < b.receiptNo ? -1 : 1))
+  [...lines].sort((a, b) => (a.receiptNo < b.receiptNo ? -1 : 1))
 
 /** The one text of a list that is hashed and that anybody can hash again. */
 export function sealedListText({ subject, subjectNo, closedAt, nonce, lines }: SealedList): string {

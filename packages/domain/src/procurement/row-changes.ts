@@ -35,7 +35,7 @@ const signs = (type: number): readonly KeyOf[] => {
 /** The rows of one sign each, the first of them at the end. */
 function queuesOf(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const queues = new Map<string, Row[]>()
-  for (const row of rows.toReversed()) {
+  for (const row of [...rows].reverse()) {
     const same = queues.get(keyOf(row))
     if (same) same.push(row)
     else queues.set(keyOf(row), [row])

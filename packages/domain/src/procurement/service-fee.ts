@@ -1,8 +1,5 @@
 import { compare, type Decimal, formatMoney, fromCents, isDecimal, toCents } from '../shared/money.ts'
-
-/** What kind of purchase a fee is reckoned for. */
-export const feeBases = { goods: '货物', services: '服务', works: '工程' } as const
-export type FeeBasis = keyof typeof feeBases
+import { type FeeBasis, feeBases } from './fee-choices.ts'
 
 /** How a winner's service fee is reckoned. Amounts in yuan; `discount` in per cent of the table. */
 export interface FeeFormula {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkDraft } from './check-draft.ts'
-import { type DocumentFee, feeFacts, isPaidFile, type ServiceFee } from './fees.ts'
+import { type DocumentFee, feeFacts, isPaidFile, type ServiceFee } from './fee-terms.ts'
 import { ruleHints } from './rules.ts'
 import { aTender, publishedAt } from './tender.samples.ts'
 

@@ -2,7 +2,7 @@ import type { GoodsRow } from '../procurement/goods.ts'
 import type { PublishedItem } from '../procurement/item.ts'
 import type { Profile } from '../procurement/profiles.ts'
 import { firstDocument } from './document-version.ts'
-import type { TenderFees } from './fees.ts'
+import type { TenderFees } from './fee-terms.ts'
 import type { TenderSecurity } from './security.ts'
 import type { TenderValues } from './tender.fields.ts'
 

@@ -32,7 +32,7 @@ describe('退出竞价', { timeout: 90_000 }, () => {
     const left = await leave(id, payer)
     expect([left.status, left.answer.bidder?.status]).toEqual([200, 'withdrawn'])
     const order = (await h.call(own.orderOf, { params: { id: paid.id } }, payer)).answer
-    expect(order.status).not.toBe('paid')
+    expect(order.statusName).toBe('待退还')
     const list = (await h.call(biddersOf, { body: { id } }, owner)).answer.records
     expect(list).toMatchObject([{ status: 'withdrawn', statusName: '已退出', companyName: null }])
     await joinAuctionAs(h, id, payer)

@@ -1,6 +1,6 @@
 import { documentTerms, type FeeCause, type FeeSubject } from '@jb/domain/fee/fee'
 import type { Decimal } from '@jb/domain/shared/money'
-import { documentFeeOf, serviceFeeOf } from '@jb/domain/tender/fees'
+import { documentFeeOf, serviceFeeOf } from '@jb/domain/tender/fee-terms'
 import { regimeOf } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
 import { isOver, isPublic } from '@jb/domain/tender/tender.flow'

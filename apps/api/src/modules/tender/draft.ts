@@ -1,6 +1,6 @@
 import type { TenderForm } from '@jb/contract/tender/tender.form'
 import type { ItemBase } from '@jb/domain/procurement/item'
-import type { TenderFees } from '@jb/domain/tender/fees'
+import type { TenderFees } from '@jb/domain/tender/fee-terms'
 import { type Tender, type TenderWithGoods, unlived } from '@jb/domain/tender/tender'
 import { tenderFields, untimed } from '@jb/domain/tender/tender.fields'
 import { draftItem, valuesOf, writtenOf } from '../procurement/index.ts'

@@ -1,4 +1,4 @@
-import type { TenderFees } from '@jb/domain/tender/fees'
+import type { TenderFees } from '@jb/domain/tender/fee-terms'
 import type { TenderSecurity } from '@jb/domain/tender/security'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Selectable } from 'kysely'

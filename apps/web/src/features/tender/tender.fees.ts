@@ -1,4 +1,4 @@
-import type { FeeBasis } from '@jb/domain/procurement/service-fee'
+import type { FeeBasis } from '@jb/domain/procurement/fee-choices'
 import type { FormValues } from './tender.form.ts'
 import type { Payee } from './tender.use-earlier.ts'
 

@@ -1,7 +1,7 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
-import { documentFeeOf } from '@jb/domain/tender/fees'
+import { documentFeeOf } from '@jb/domain/tender/fee-terms'
 import { isPublic } from '@jb/domain/tender/tender.flow'
 import type { ReadContext } from '../../../platform/module.ts'
 import { isOnOwnersSide, mayRun, maySee, ownProject } from '../../procurement/index.ts'

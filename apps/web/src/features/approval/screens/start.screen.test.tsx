@@ -60,7 +60,6 @@ test('the address selects the process; the department is the whole company when 
   )
   await enter({
     ...search,
-    type: 'addendum',
     demandType: '货物',
     estimatedAmount: '5',
     announceReason: '已批复',
@@ -68,7 +67,8 @@ test('the address selects the process; the department is the whole company when 
   expect(await screen.findByText('王海涛')).toBeTruthy()
   expect(asked).toEqual([
     {
-      type: 'addendum',
+      type: 'projectAnnounce',
+      subjectId: 'p1',
       context: {
         departmentNo: '1',
         engineeringType: 'bridge',
@@ -78,7 +78,7 @@ test('the address selects the process; the department is the whole company when 
       },
     },
   ])
-  for (const words of ['桥梁', '1,200,000.00 元', '货物', '已批复', me.account.name])
+  for (const words of ['桥梁', '货物', '已批复', me.account.name])
     expect(screen.getByText(words)).toBeTruthy()
 })
 
@@ -256,7 +256,6 @@ test('when the check fails it can be tried again', async () => {
 })
 
 test.each([
-  ['what cannot be begun here', 'type=addendum&id=p1', /这类事项不在这里提交/],
   ['a link that says nothing of the thing itself', 'type=projectAnnounce', /没有说明要提交的是哪一个/],
 ])('%s says so and leads home', async (_, at, words) => {
   server.use(...entry(true), ...plans())

@@ -13,7 +13,6 @@ import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { DetailSkeleton } from '../../../patterns/skeletons.tsx'
 import { processOf } from '../../approval/index.ts'
-import { FileLinks } from '../../file/index.ts'
 import { ApprovalState } from '../../procurement/index.ts'
 import { useAskApprovers } from '../../tender/index.ts'
 import { tellDecided } from '../bid.tell-decided.ts'
@@ -21,12 +20,13 @@ import { useWaiting } from '../bid.use-waiting.ts'
 import { comparisonQuery, useAward, useExport, usePublicise } from '../opening/opening.queries.ts'
 import { AwardedBar } from './awarded-bar.tsx'
 import { useSlowNotice } from './bid.use-slow.ts'
-import { BidderLook } from './bidder-look.tsx'
 import { nameOf } from './comparison-words.ts'
 import { ExportAction } from './export-action.tsx'
 
 const loadView = async () => ({ default: (await import('./comparison-view.tsx')).ComparisonView })
 const ComparisonView = lazy(loadView)
+const AwardReport = lazy(() => import('./award-report.tsx'))
+const BidderSheet = lazy(async () => ({ default: (await import('./bidder-sheet.tsx')).BidderSheet }))
 const AwardSheet = lazy(async () => ({ default: (await import('./award-sheet.tsx')).AwardSheet }))
 const NoteSheet = lazy(async () => ({ default: (await import('./note-sheet.tsx')).NoteSheet }))
 const RejectSheet = lazy(async () => ({ default: (await import('./reject-sheet.tsx')).RejectSheet }))
@@ -102,7 +102,7 @@ export default function CalibrationScreen() {
             </Suspense>
             <Suspense>
               {shown && one?.at === 'look' && (
-                <BidderLook
+                <BidderSheet
                   bidder={shown}
                   onAction={(at) =>
                     at === 'choose'
@@ -158,7 +158,11 @@ function Verdict({ data, winner }: { data: Comparison; winner: Comparison['bidde
         {data.awardReason && `原因：${data.awardReason}`}
         {data.awardTerms && <p>合同与履约担保：{data.awardTerms}</p>}
       </Banner>
-      {data.awardReport && <FileLinks files={[data.awardReport]} />}
+      {data.awardReport && (
+        <Suspense fallback={null}>
+          <AwardReport file={data.awardReport} />
+        </Suspense>
+      )}
     </>
   )
 }

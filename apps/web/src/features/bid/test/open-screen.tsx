@@ -173,6 +173,8 @@ const screens = {
 
 /** What those screens load when it is needed. */
 const later = [
+  () => import('../decide/bidder-sheet.tsx'),
+  () => import('../decide/award-report.tsx'),
   () => import('../decide/comparison-view.tsx'),
   () => import('../addendum/addendum-form.tsx'),
   () => import('../addendum/addendum-goods.tsx'),

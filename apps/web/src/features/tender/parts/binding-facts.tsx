@@ -1,7 +1,7 @@
 import { invoiceRequirementLabels } from '@jb/domain/procurement/invoice'
 import { amountInWords } from '@jb/domain/shared/amount-in-words'
 import { formatMinute } from '@jb/domain/shared/dates'
-import { feeFacts } from '@jb/domain/tender/fees'
+import { feeFacts } from '@jb/domain/tender/fee-terms'
 import { isDirect } from '@jb/domain/tender/methods'
 import { securityWayNames } from '@jb/domain/tender/security'
 import type { FactItem } from '../../../kit/fact.tsx'
