@@ -44,6 +44,26 @@ export const sharedPages: Readonly<Record<string, SharedPage>> = {
   },
   '/detailedList': { title: '清单明细', words: '查看公告的全部清单。', thing: 'tender' },
   '/goodsDetailList': { title: '货物明细', words: '查看公告的全部货物。', thing: 'tender' },
+  '/Addendum': {
+    title: '补遗公告',
+    words: '查看各项目发布后的澄清和修改，以及改后的时间。',
+    thing: 'tender',
+  },
+  '/bidAddendum': {
+    title: '补遗公告详情',
+    words: '查看补遗改变了什么，以及改后的清单和时间。',
+    thing: 'tender',
+  },
+  '/bidReceipt': {
+    title: '收标确认',
+    words: '查看截止时封存的收标清单，核对自己的回执是否列入。',
+    thing: 'tender',
+  },
+  '/publishedBidSnapshot': {
+    title: '已发布招标快照',
+    words: '查看公告发布时的内容，并校验没有被改动。',
+    thing: 'tender',
+  },
   '/userAgreement': { title: '用户协议', words: '使用本平台之前请阅读。' },
   '/privacyPolicy': { title: '隐私政策', words: '本平台保存哪些信息，怎样使用和保护。' },
   '/forgotPassword': { title: '忘记密码', words: '用短信验证码设置新密码。' },

@@ -113,9 +113,9 @@ test('a second person reads who asked and why, and agrees', async () => {
   const { user } = open(`/abandonedBidPublish?id=${tenderId}`)
   expect(await screen.findByText(/李慧敏申请认定.*逾期没有签订合同.*两次催告/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '同意认定' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '同意认定' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '同意认定' }))
   expect(await screen.findByText('已认定弃标，对方会收到通知')).toBeTruthy()
-  expect(sent).toEqual([{ id: tenderId, version: 7, agree: true, reason: '' }])
+  expect(sent).toEqual([{ id: tenderId, version: 7, agree: true }])
 })
 
 test('whoever says that a winner has given up waits for a second person', async () => {
@@ -205,7 +205,7 @@ test('a company leaves a tender from the page of its sign-up', async () => {
   )
   const { user } = open(`/bidSignUp?id=${tenderId}`)
   await user.click(await screen.findByRole('button', { name: '退出报名' }))
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = within(await screen.findByRole('alertdialog'))
   expect(dialog.getByText(/报名截止前可以重新报名/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: '退出报名' }))
   expect(await screen.findByText('已退出报名')).toBeTruthy()

@@ -40,7 +40,16 @@ const ways = async () => {
 test('while registration runs the page leads to what can be done then, and tells the latest deeds', async () => {
   serve()
   open(details)
-  expect(await ways()).toEqual(['公告', '货物明细', '报名记录', '未回复', '延期', '询问函'])
+  expect(await ways()).toEqual([
+    '公告',
+    '货物明细',
+    '报名记录',
+    '未回复',
+    '延期',
+    '补遗',
+    '询问函',
+    '发布快照',
+  ])
   expect(await screen.findByText('2 家报名等您确认')).toBeTruthy()
   expect(await screen.findByText('李慧敏 · 陕西长砚建设集团有限公司')).toBeTruthy()
 })
@@ -55,7 +64,7 @@ test('after the opening it leads to the records and the comparison too', async (
 test('a direct purchase has neither sign-ups nor an opening', async () => {
   serve({}, { status: 'awarded', businessType: 3 })
   open(details)
-  expect(await ways()).toEqual(['公告', '货物明细'])
+  expect(await ways()).toEqual(['公告', '货物明细', '发布快照'])
 })
 
 test('more deeds than fit lead to the whole log', async () => {
