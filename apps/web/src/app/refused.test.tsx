@@ -157,7 +157,15 @@ const gated = places.flatMap(([id, place]) =>
 )
 
 /** Opens a place of which the screen is one word; `held` are the roles, and the company is verified, not, or none. */
-function open(id: RolePlaceId, held: readonly Role[], verified: boolean | undefined, search = '') {
+/** What an address has to name. */
+const needed = ({ search }: Place): string => (search?.id === 'needed' ? `?id=${crypto.randomUUID()}` : '')
+
+function open(
+  id: RolePlaceId,
+  held: readonly Role[],
+  verified: boolean | undefined,
+  search = needed(productMap[id]),
+) {
   logInWith({ roles: [...held], ...(verified === undefined ? {} : { company: company(verified) }) })
   openAmong({ [id]: async () => ({ default: () => <p>开门</p> }) }, productMap[id].path + search)
 }
