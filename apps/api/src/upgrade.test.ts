@@ -118,8 +118,8 @@ describe('the database', () => {
     const cards = h.before.get('hall_card') ?? 0
     expect(cards).toBeGreaterThan(50)
     const expected = new Map(h.before).set('job', (h.before.get('job') ?? 0) + cards)
-    // The pages of demands and quotations have their counterparts on the desktop site.
-    expected.set('page_mapping', (h.before.get('page_mapping') ?? 0) + 29)
+    // The pages of demands, quotations and of the course of tenders have their counterparts on the desktop site.
+    expected.set('page_mapping', (h.before.get('page_mapping') ?? 0) + 32)
     expect([...now]).toEqual([...expected])
     // What approvers were asked about announcements stands among the rest now, too.
     const asked = await count('project_announcement where instance_id is not null')
