@@ -96,7 +96,12 @@ export async function openPhone(browser: Browser, url: string, look: Look = {}):
     },
     loginAs: async (persona) => {
       await open('/login')
-      await page.getByRole('button', { name: new RegExp(persona) }).tap()
+      const card = page.getByRole('button', { name: new RegExp(persona) })
+      const more = page.getByRole('button', { name: /还有 \d+ 人$/ })
+      await card.or(more).first().waitFor()
+      // Few of each group stand there at first.
+      while ((await card.count()) === 0 && (await more.count()) > 0) await more.first().tap()
+      await card.tap()
       await page.waitForURL((at) => !at.pathname.startsWith('/login'))
     },
     screenshot: async (name) => {

@@ -78,6 +78,13 @@ export async function pressSmall({ page }: Phone, name: string): Promise<void> {
   await page.getByRole('dialog', { name: '更多操作' }).getByRole('radio', { name }).tap()
 }
 
+/** Waits until the page of something is there, and gives what its address says it is. */
+export async function idAt({ page }: Phone, pathname: string): Promise<string> {
+  const idOf = (at: URL) => (at.pathname === pathname && at.searchParams.get('id')) || ''
+  await page.waitForURL((at) => idOf(at) !== '')
+  return idOf(new URL(page.url()))
+}
+
 /** Opens a message by its title and what it is about, as it comes to the top of 消息. */
 export async function openMessage({ page, open }: Phone, title: string, about: string): Promise<void> {
   await open('/messages')

@@ -1,13 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Icon } from '../../../kit/icons.tsx'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { useGoHref } from '../../../map/to.ts'
+import { HandOn } from '../hand-on/hand-on.tsx'
 import s from './publish.module.css'
 import type { PublishKind } from './publish-kind.ts'
-
-const HandOn = lazy(async () => ({ default: (await import('../hand-on/hand-on.tsx')).HandOn }))
 
 interface PublishDoneProps<V> {
   of: PublishKind<V>
@@ -24,18 +23,7 @@ export function PublishDone<V>({ of, id, values, onAgain }: PublishDoneProps<V>)
   const { title, text, ways, notice } = of.after(id, values)
   return (
     <Page top={<NavBar title={of.title} onBack={() => leave(of.list.href)} />}>
-      <PublishStands
-        out
-        title={title}
-        text={text}
-        first={
-          notice && (
-            <Suspense fallback={null}>
-              <HandOn of={id} notice={notice} />
-            </Suspense>
-          )
-        }
-      >
+      <PublishStands out title={title} text={text} first={notice && <HandOn of={id} notice={notice} />}>
         {ways.map(({ label, href }, at) => (
           <Button key={href} wide {...(at > 0 && { tone: 'quiet' })} onClick={() => leave(href)}>
             {label}

@@ -84,6 +84,8 @@ test('a complete draft is previewed as the hall will show it, and published', as
   await user.click(await screen.findByRole('button', { name: '发布' }))
   await user.click(await screen.findByRole('button', { name: '确认发布' }))
   expect(await screen.findByText('已发布')).toBeTruthy()
+  // What stands above the ways stands there at once: a finger on its way to them hits nothing else.
+  expect(screen.getByRole('button', { name: '邀请供应商' })).toBeTruthy()
   expect(published).toEqual([{ id: tenderId, version: 4, reason: '' }])
   await user.click(await screen.findByRole('button', { name: '我的招标项目' }))
   await waitFor(() => expect(history.location.pathname).toBe('/tenderList'))
