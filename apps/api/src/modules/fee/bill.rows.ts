@@ -76,7 +76,9 @@ export async function insertBill(tx: Tx, bill: Bill): Promise<boolean> {
   const written = await tx
     .insertInto('fee_bill')
     .values(row)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['tender_id', 'winner_company_id']).where('status', '<>', 'void').doNothing(),
+    )
     .executeTakeFirst()
   return written.numInsertedOrUpdatedRows === 1n
 }

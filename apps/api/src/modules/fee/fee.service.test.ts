@@ -1,3 +1,4 @@
+import { abandonBid } from '@jb/contract/bid/abandonment.contract'
 import { standingOf } from '@jb/contract/bid/registration.contract'
 import * as bills from '@jb/contract/fee/bill.contract'
 import * as fees from '@jb/contract/fee/fee.contract'
@@ -16,7 +17,6 @@ import {
   serviceFee,
   startFees,
 } from './fee.fixture.ts'
-import { voidServiceFee } from './index.ts'
 
 let cast: Cast
 let operator: Caller
@@ -152,10 +152,12 @@ describe('a service fee', () => {
     expect((await begin(h, winner, id, { subjectKind: 'bill' })).reason).toBe('fee.notFound')
   })
 
-  it('is void with its award, and what was paid goes back', async () => {
+  it('is void once the winner gives up, and what was paid goes back', async () => {
     const { h } = cast
     const { order } = await paid()
-    await h.run((ctx) => voidServiceFee(ctx, { tenderId, companyId: winner.companyId ?? '' }))
+    const reason = '原材料涨价，无法按原价供货'
+    const body = { tenderId, version: 1, reasonKind: 'givesUp', reason } as const
+    expect((await h.call(abandonBid, { body }, winner)).status).toBe(200)
     await h.drain()
     expect((await theBill()).status).toBe('void')
     expect((await seen(h, order.id, winner)).status).toBe('refunded')
