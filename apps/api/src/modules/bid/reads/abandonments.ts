@@ -3,13 +3,13 @@ import type { Standing } from '@jb/contract/bid/bid.shapes'
 import type { Answer, Received } from '@jb/contract/endpoint'
 import { abandonKindNames, nextWayName } from '@jb/domain/bid/abandon'
 import { undoneName } from '@jb/domain/bid/abandon-words'
-import { buyingRoles } from '@jb/domain/member/roles'
 import { type Kysely, sql } from 'kysely'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Session } from '../../../platform/ctx.ts'
 import { cappedTotal, pageOrProblem } from '../../../platform/db/page.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
+import { runBy } from '../../procurement/index.ts'
 import { mayBid } from '../bid.access.ts'
 
 const all = (db: Kysely<DB>) =>
@@ -62,14 +62,12 @@ export async function abandonedIn(db: Kysely<DB>, tenderId: string): Promise<rea
   return rows.map(present)
 }
 
+const ofTender = (db: Kysely<DB>, tenderId: string) =>
+  db.selectFrom('tender_abandonment').select('company_id').where('tender_id', '=', tenderId)
+
 /** Whether the public has still to be told that somebody has given up. */
 export async function isUnannounced(db: Kysely<DB>, tenderId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('tender_abandonment')
-    .select('id')
-    .where('tender_id', '=', tenderId)
-    .where('published_at', 'is', null)
-    .executeTakeFirst()
+  const row = await ofTender(db, tenderId).where('published_at', 'is', null).executeTakeFirst()
   return row !== undefined
 }
 
@@ -93,22 +91,12 @@ export async function abandonmentNotices(
 
 /** The companies that have given up in a tender: what becomes of their securities its owner decides. */
 export async function abandonersOf(db: Kysely<DB>, tenderId: string): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('tender_abandonment')
-    .select('company_id')
-    .where('tender_id', '=', tenderId)
-    .execute()
-  return rows.map((row) => row.company_id)
+  return (await ofTender(db, tenderId).execute()).map((row) => row.company_id)
 }
 
 /** Whether an award of a tender was undone: what it had sent back may have to be given again. */
 export async function wasAwarded(db: Kysely<DB>, tenderId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('tender_abandonment')
-    .select('id')
-    .where('tender_id', '=', tenderId)
-    .where('undone', '=', 'award')
-    .executeTakeFirst()
+  const row = await ofTender(db, tenderId).where('undone', '=', 'award').executeTakeFirst()
   return row !== undefined
 }
 
@@ -142,23 +130,7 @@ export async function pendingClaim(db: Kysely<DB>, tenderId: string) {
 }
 
 /** Those of the tenders that the caller runs. */
-function ownersSide(db: Kysely<DB>, { companyId, roles, principals }: Session) {
-  const buys = buyingRoles.some((role) => roles.includes(role))
-  const acts = roles.includes('agent') && principals.length > 0
-  return all(db).where((eb) =>
-    eb.or([
-      ...(buys ? [eb('t.company_id', '=', companyId ?? null)] : []),
-      ...(acts
-        ? [
-            eb.and([
-              eb('t.agent_company_id', '=', companyId ?? null),
-              eb('t.company_id', 'in', [...principals]),
-            ]),
-          ]
-        : []),
-    ]),
-  )
-}
+const ownersSide = (db: Kysely<DB>, caller: Session) => all(db).where(runBy(caller, 't'))
 
 /** Those of the caller's own company. */
 const biddersSide = (db: Kysely<DB>, caller: Session) =>

@@ -1,7 +1,7 @@
 import type { approvalSubjectOf } from '@jb/contract/bid/approval.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
 import { approvalStatusNames } from '@jb/domain/approval/labels'
-import { approvalTypeNames, type StartableType } from '@jb/domain/approval/types'
+import { type ApprovalType, approvalTypeNames } from '@jb/domain/approval/types'
 import { candidatesOf } from '@jb/domain/bid/recommend'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Tender } from '@jb/domain/tender/tender'
@@ -60,7 +60,7 @@ export async function approvalSubject(
     tender.companyId === caller.companyId && (await takesPart(ctx.db, subject, caller.accountId))
   if (!approves && !mayRun(tender, caller)) return refuse('tender.notFound')
   const goods = await goodsOf(ctx.db, tender.id)
-  const type = asked.type as StartableType
+  const type = asked.type as ApprovalType
   const knows = aboutBids.includes(type) || mayRead(tender, caller)
   return {
     approvalId: params.id,

@@ -1,6 +1,5 @@
 import type { wins as endpoint } from '@jb/contract/bid/opening.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
-import { buyingRoles } from '@jb/domain/member/roles'
 import { typeLabel } from '@jb/domain/procurement/types'
 import { type Kysely, sql } from 'kysely'
 import { callerOf } from '../../../platform/caller.ts'
@@ -8,29 +7,14 @@ import type { Session } from '../../../platform/ctx.ts'
 import { cappedTotal, pageOrProblem } from '../../../platform/db/page.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
+import { runBy } from '../../procurement/index.ts'
 import { mayBid } from '../bid.access.ts'
 import { decided } from './decided.ts'
 
 type Wins = Answer<typeof endpoint>
 
 /** Results of the tenders that the caller runs: the company's own, and those of its principals. */
-function ownersSide(db: Kysely<DB>, { companyId, roles, principals }: Session) {
-  const buys = buyingRoles.some((role) => roles.includes(role))
-  const acts = roles.includes('agent') && principals.length > 0
-  return decided(db).where((eb) =>
-    eb.or([
-      ...(buys ? [eb('t.company_id', '=', companyId ?? null)] : []),
-      ...(acts
-        ? [
-            eb.and([
-              eb('t.agent_company_id', '=', companyId ?? null),
-              eb('t.company_id', 'in', [...principals]),
-            ]),
-          ]
-        : []),
-    ]),
-  )
-}
+const ownersSide = (db: Kysely<DB>, caller: Session) => decided(db).where(runBy(caller, 't'))
 
 /** Results of the tenders in which the caller's company stood by a bid, and its direct sales. */
 function biddersSide(db: Kysely<DB>, caller: Session) {
