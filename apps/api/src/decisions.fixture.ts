@@ -11,7 +11,7 @@ import { projectOf } from '@jb/contract/project/project.contract'
 import { selectQuotations, startComparing } from '@jb/contract/quotation/quotation.contract'
 import { postponeTender } from '@jb/contract/tender/postponement.contract'
 import { publishTender, saveTenderDraft, tenderDetailOf } from '@jb/contract/tender/tender.contract'
-import type { StartableType } from '@jb/domain/approval/types'
+import type { ApprovalType } from '@jb/domain/approval/types'
 import type { Role } from '@jb/domain/member/roles'
 import type { Harness } from '@jb/testing/api-harness'
 import { aSaleForm, publishAuctionAs, saveAuctionAs } from '@jb/testing/builders/auction'
@@ -60,7 +60,7 @@ interface Looked {
 }
 
 export interface Course {
-  readonly type: StartableType
+  readonly type: ApprovalType
   /** Whoever asks, of the owner. */
   readonly role: Role
   /** The refusal of who asks while it runs. */

@@ -1,6 +1,6 @@
 // One thing that a company decides, as the tables of decisions drive it.
 import type { Endpoint } from '@jb/contract/endpoint'
-import type { StartableType } from '@jb/domain/approval/types'
+import type { ApprovalType } from '@jb/domain/approval/types'
 import type { Harness } from '@jb/testing/api-harness'
 import type { Reply } from '@jb/testing/injected'
 import type { Caller } from '@jb/testing/persona'
@@ -46,7 +46,7 @@ export const auctionHeld = (id: string): Held => ({
 
 export interface Decision {
   readonly name: string
-  readonly type: StartableType
+  readonly type: ApprovalType
   /** What a preview is asked about. */
   readonly subjectId: string
   readonly by: Caller

@@ -4,7 +4,7 @@ import { myAuctions } from '@jb/contract/auction/auction-view.contract'
 import { auctionStandingOf } from '@jb/contract/auction/offer.contract'
 import { standingOf } from '@jb/contract/bid/registration.contract'
 import { myTenders } from '@jb/contract/tender/tender.contract'
-import { startableTypes } from '@jb/domain/approval/types'
+import { approvalTypes } from '@jb/domain/approval/types'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { golden } from '@jb/testing/golden'
 import type { Caller } from '@jb/testing/persona'
@@ -111,7 +111,7 @@ test('which process each thing would go through, as its owner is shown it before
     const way = `${kind} ${own.split(' ')[0]} ${by}`
     if (seen.has(way)) continue
     seen.add(way)
-    for (const type of startableTypes) {
+    for (const type of approvalTypes) {
       const open = await h.call(openCheck, { body: { companyNo: 'x', type, subjectId: id } }, as(by))
       if (open.status === 404) continue
       const plan = await h.call(previewApproval, { body: { type, context: {}, subjectId: id } }, as(by))

@@ -9,7 +9,6 @@ test.each([
   ['demand', 'inquiry:1', 'demand.inquiry'],
   ['tenderPublish', 'quotation.selection', 'tender'],
   ['refund', 'auction:breach', 'auction.breach'],
-  ['constructor', undefined, undefined],
-])('of type %s, %s is begun as %s', (type, deed, decision) => {
+] as const)('of type %s, %s is begun as %s', (type, deed, decision) => {
   expect(decisionOf(type, deed)).toBe(decision)
 })

@@ -1,9 +1,10 @@
+import type { ApprovalType } from '@jb/domain/approval/types'
 import type { SlotName } from './slot.tsx'
 
 type Decision = Extract<SlotName, `approval.start.${string}`> extends `approval.start.${infer D}` ? D : never
 
 /** The decisions that are begun at 发起审批, by the type of their process; all but the first are named by `deed`. */
-const decisions: Readonly<Partial<Record<string, readonly Decision[]>>> = {
+const decisions: Readonly<Record<ApprovalType, readonly [Decision, ...Decision[]]>> = {
   tenderPublish: ['tender', 'auction'],
   postponement: ['tender.postponement', 'auction.delay'],
   addendum: ['tender.addendum'],
@@ -17,8 +18,8 @@ const decisions: Readonly<Partial<Record<string, readonly Decision[]>>> = {
 }
 
 /** Which decision an address of 发起审批 means: `deed` says whose it is, and whom or what it is about. */
-export function decisionOf(type: string, deed = ''): Decision | undefined {
-  const known = (Object.hasOwn(decisions, type) && decisions[type]) || []
+export function decisionOf(type: ApprovalType, deed = ''): Decision {
+  const known = decisions[type]
   const [usual, named] = known
   const [whose, what] = deed.split(':')
   if (whose === 'auction' && what === 'breach') return 'auction.breach'

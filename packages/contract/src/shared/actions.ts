@@ -1,4 +1,4 @@
-import { startableTypes } from '@jb/domain/approval/types'
+import { approvalTypes } from '@jb/domain/approval/types'
 import * as z from 'zod/mini'
 
 /**
@@ -13,7 +13,7 @@ export const action = z.object({
   /** Who has to agree before it happens: the approvers of a process, or a second person; absent: nobody. */
   asks: z.exactOptional(z.enum(['approvers', 'second'])),
   /** By which process its approvers decide, where it asks them. */
-  process: z.exactOptional(z.enum(startableTypes)),
+  process: z.exactOptional(z.enum(approvalTypes)),
 })
 export const actions = z.array(action)
 export type Action = z.output<typeof action>

@@ -24,13 +24,6 @@ export const approvalTypeScopes: Readonly<Partial<Record<ApprovalType, string>>>
   projectAnnounce: '项目公示、取消公示',
 }
 
-const first = 'tenderPublish'
-const others = approvalTypes.filter((type) => type !== first)
-
-/** Templates are offered for these: what is published first. */
-export const startableTypes = [first, ...others] as const
-export type StartableType = (typeof startableTypes)[number]
-
 /** What an approval is about. Only its kind and id are known here; it belongs to another capability. */
 export interface Subject {
   readonly kind: string

@@ -1,11 +1,6 @@
 import { deedNames as approvalDeeds, originNames } from '@jb/domain/approval/deed-names'
 import * as approval from '@jb/domain/approval/labels'
-import {
-  approvalTypeNames,
-  approvalTypeScopes,
-  approvalTypes,
-  startableTypes,
-} from '@jb/domain/approval/types'
+import { approvalTypeNames, approvalTypeScopes, approvalTypes } from '@jb/domain/approval/types'
 import * as auction from '@jb/domain/auction/labels'
 import { noticeKinds } from '@jb/domain/notice/kinds'
 import { profiles } from '@jb/domain/procurement/profiles'
@@ -87,7 +82,7 @@ test('the words of logs, statuses, types and notices', () => {
         `没有延期 ${refused}：${door.postponeFailure({ refused })} ${door.delayFailure({ refused })}`,
     ),
     ...tables('审批', { ...approval, approvalDeeds, originNames, approvalTypeNames, approvalTypeScopes }),
-    ...tables('审批', { startableTypes }),
+    ...tables('审批', { approvalTypes }),
     ...tables('竞价', auction),
     ...tables('项目', project),
     ...tables('保证金', security),

@@ -1,4 +1,4 @@
-import type { ApprovalType, StartableType } from '@jb/domain/approval/types'
+import type { ApprovalType } from '@jb/domain/approval/types'
 import { callerOf } from '../../platform/caller.ts'
 import type { ReadContext } from '../../platform/module.ts'
 import type { ApprovalAbout, Decision } from './decision.ts'
@@ -41,7 +41,7 @@ export async function wantedOf(
 interface Looking {
   readonly id: string
   /** By which it may go. */
-  readonly types: readonly StartableType[]
+  readonly types: readonly ApprovalType[]
 }
 
 async function wantedFor<T>(

@@ -1,7 +1,7 @@
 import type { Budget } from '@jb/domain/approval/approval'
 import type { CardFacts } from '@jb/domain/approval/card'
 import type { ApprovalContext } from '@jb/domain/approval/context'
-import type { Fact, StartableType, Subject } from '@jb/domain/approval/types'
+import type { ApprovalType, Fact, Subject } from '@jb/domain/approval/types'
 import type { Role } from '@jb/domain/member/roles'
 import type { Decimal } from '@jb/domain/shared/money'
 import type { Refusal } from '@jb/domain/shared/refusal'
@@ -56,7 +56,7 @@ export interface Request {
   readonly startedBy: string
   /** The approval that decides, and its process; undefined: a second person does. */
   readonly instanceId: string | undefined
-  readonly type: StartableType | undefined
+  readonly type: ApprovalType | undefined
 }
 
 /** A request that others have just answered, with its thing, locked. */
@@ -85,7 +85,7 @@ export interface Things<T> {
   about(
     db: Kysely<DB>,
     thing: T,
-    given: Stakes & { readonly starter: string; readonly type: StartableType },
+    given: Stakes & { readonly starter: string; readonly type: ApprovalType },
   ): Promise<ApprovalAbout>
   /** What the log of the thing says of a request that came to nothing; nobody who only sees the thing may notice anything. */
   lineOf(
@@ -138,7 +138,7 @@ export interface Decision<T = unknown, W = unknown> {
   readonly subject: string
   readonly of: Things<T>
   /** Its approvers go by the first of these that the company has opened. */
-  readonly process: readonly StartableType[]
+  readonly process: readonly ApprovalType[]
   readonly second?: Second<T, W>
   /** As in 发布没有办成, and the screen on which it can be asked for anew. */
   readonly name: string

@@ -1,4 +1,4 @@
-import type { StartableType } from '@jb/domain/approval/types'
+import type { ApprovalType } from '@jb/domain/approval/types'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../platform/ctx.ts'
 import type { DecisionRequest } from '../../platform/db/types.ts'
@@ -97,6 +97,6 @@ function toRequest(row: Selectable<DecisionRequest>): Request {
     request: row.request as Readonly<Record<string, unknown>>,
     startedBy: row.started_by,
     instanceId: row.instance_id ?? undefined,
-    type: (row.type as StartableType | null) ?? undefined,
+    type: (row.type as ApprovalType | null) ?? undefined,
   }
 }

@@ -2,7 +2,7 @@ import { openCheck, previewApproval } from '@jb/contract/approval/approval.contr
 import type { TemplateForm } from '@jb/contract/approval/template.shapes'
 import * as opening from '@jb/contract/bid/opening.contract'
 import { publishTender, saveTenderDraft } from '@jb/contract/tender/tender.contract'
-import type { StartableType } from '@jb/domain/approval/types'
+import type { ApprovalType } from '@jb/domain/approval/types'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import {
   anEnabledTemplate,
@@ -58,10 +58,10 @@ async function aDraft(as: Caller, changes = {}) {
 }
 const publish = ({ id, version }: { id: string; version: number }, as: Caller, approval = {}) =>
   h.call(publishTender, { body: { id, version, reason: '按实际需要', approval } }, as)
-const planFor = (type: StartableType, subjectId: string, as: Caller) =>
+const planFor = (type: ApprovalType, subjectId: string, as: Caller) =>
   h.call(previewApproval, { body: { type, context: {}, subjectId } }, as)
 /** Whom the preview names, step by step. */
-const foreseen = async (type: StartableType, id: string, as: Caller) =>
+const foreseen = async (type: ApprovalType, id: string, as: Caller) =>
   (await planFor(type, id, as)).answer.nodes.map(({ name, people }) => [name, people.map((one) => one.name)])
 /** Who is asked in truth. */
 const asked = async (approvalId: string, as: Caller) =>
@@ -130,7 +130,7 @@ describe('the clerk of an agent, before handing in for its principal', () => {
     const agent = await h.as({ companyKind: 'agent', roles: ['agent'], name: '代理员' })
     return { agent, ...(await aMandate(h, principal, agent)) }
   }
-  const check = (type: StartableType, subjectId: string, as: Caller) =>
+  const check = (type: ApprovalType, subjectId: string, as: Caller) =>
     h.call(openCheck, { body: { companyNo: 'x', type, subjectId } }, as)
 
   test('learns whose process it is, and names and departments of those who decide in it, nobody else', async () => {

@@ -1,6 +1,6 @@
 import type { ApprovalStart } from '@jb/contract/approval/approval.shapes'
 import type { CardFacts, Override } from '@jb/domain/approval/card'
-import { approvalTypeNames, type StartableType } from '@jb/domain/approval/types'
+import { type ApprovalType, approvalTypeNames } from '@jb/domain/approval/types'
 import { lastMoment } from '@jb/domain/procurement/last-moment'
 import { expiredReason, type WayBack } from '@jb/domain/procurement/publication'
 import type { RuleHint } from '@jb/domain/procurement/rule'
@@ -47,7 +47,7 @@ interface Course<T extends Item, Whole, Step>
   extends Pick<Publication<T, Whole>, 'subject' | 'place' | 'stakes'> {
   readonly of: Things<T>
   /** The process of its approvers. */
-  readonly process: StartableType
+  readonly process: ApprovalType
   whole(ctx: Ctx, draft: T): Promise<Whole>
   /** Publishes by its owner. */
   publish(whole: Whole, reason: string, now: Date): Step | Refusal
@@ -179,7 +179,7 @@ const span = 24 * hour
 /** Says in the log of what goes public without approval who has just switched the process off, and when. */
 async function logProcessOff(
   ctx: Ctx,
-  process: StartableType,
+  process: ApprovalType,
   { kind, id, companyId }: Pick<Item, 'id' | 'companyId'> & { readonly kind: string },
 ): Promise<void> {
   const since = new Date(ctx.now.getTime() - span)

@@ -1,14 +1,7 @@
-import { type ApprovalType, startableTypes } from '@jb/domain/approval/types'
+import type { ApprovalType } from '@jb/domain/approval/types'
 import { formatMoney } from '@jb/domain/shared/money-text'
 import { decisionOf } from '../../map/decisions.ts'
 import type { StartSearch } from './approval.start.ts'
-
-/** Of these the server itself finds what selects the process, as it does when they are handed in. */
-const known: readonly ApprovalType[] = startableTypes
-
-/** The thing itself, where the server knows more of it than the address says. */
-export const subjectOf = (type: ApprovalType, { id }: Pick<StartSearch, 'id'>): string | undefined =>
-  known.includes(type) ? id : undefined
 
 /** Which of several decisions about it is meant, where its process alone does not say that. */
 export const meantBy = (type: ApprovalType, { deed }: Pick<StartSearch, 'deed'>): string | undefined =>

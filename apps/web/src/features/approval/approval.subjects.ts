@@ -28,11 +28,9 @@ const own = <T extends object>(table: T, key: string): T[keyof T] | undefined =>
 export const isApprovalType = (type: string | undefined): type is ApprovalType =>
   type !== undefined && Object.hasOwn(approvalTypeNames, type)
 
-/** The part that ends the beginning of such an approval; undefined: it cannot be begun there. */
-export function startSlotOf(type: ApprovalType, deed?: string): StartSlot | undefined {
-  const decision = decisionOf(type, deed)
-  return decision && `approval.start.${decision}`
-}
+/** The part that ends the beginning of such an approval. */
+export const startSlotOf = (type: ApprovalType, deed?: string): StartSlot =>
+  `approval.start.${decisionOf(type, deed)}`
 
 /** The part that draws a subject of this kind; undefined: this version knows none. */
 export const subjectSlotOf = (kind: string): SubjectSlot | undefined => own(subjects, kind)

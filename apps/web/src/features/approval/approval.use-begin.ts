@@ -1,5 +1,5 @@
 import type { Action } from '@jb/contract/shared/actions'
-import type { StartableType } from '@jb/domain/approval/types'
+import type { ApprovalType } from '@jb/domain/approval/types'
 import { useCallback } from 'react'
 import { isApiError } from '../../lib/api-error.ts'
 import { useUser } from '../../lib/session.ts'
@@ -29,7 +29,7 @@ export function useBegin() {
  * has changed since, the server asks whoever has to agree now, whatever the button said: `askedApprovers` and `needsPicks`
  * tell how that ends.
  */
-export const processOf = (actions: readonly Action[], id: string): StartableType | undefined =>
+export const processOf = (actions: readonly Action[], id: string): ApprovalType | undefined =>
   actions.find((action) => action.id === id)?.process
 
 /** What is said once something lies before its approvers. */

@@ -1,6 +1,6 @@
 import { projectOf } from '@jb/contract/project/project.contract'
 import { tenderDraftOf } from '@jb/contract/tender/tender.contract'
-import type { StartableType } from '@jb/domain/approval/types'
+import type { ApprovalType } from '@jb/domain/approval/types'
 import { useCallback } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { useBegin } from '../approval/index.ts'
@@ -14,7 +14,7 @@ const nothing = () => undefined
 export function useAskApprovers() {
   const begin = useBegin()
   return useCallback(
-    async (type: StartableType, id: string, reason = '') => {
+    async (type: ApprovalType, id: string, reason = '') => {
       const form = (await call(tenderDraftOf, { params: { id } }).catch(nothing))?.form
       const project = form?.projectId
         ? await call(projectOf, { params: { id: form.projectId } }).catch(nothing)

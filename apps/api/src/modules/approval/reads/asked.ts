@@ -1,4 +1,4 @@
-import type { StartableType, Subject } from '@jb/domain/approval/types'
+import type { ApprovalType, Subject } from '@jb/domain/approval/types'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ThingKind } from '../decision.ts'
@@ -6,7 +6,7 @@ import type { ThingKind } from '../decision.ts'
 /** The approval that decides about a thing now. */
 export interface RunningApproval {
   readonly instanceId: string
-  readonly type: StartableType
+  readonly type: ApprovalType
   readonly subject: Subject
   readonly startedAt: Date
 }
@@ -14,7 +14,7 @@ export interface RunningApproval {
 /** The newest question about a thing, where it came to nothing. */
 export interface ReturnedApproval {
   readonly instanceId: string
-  readonly type: StartableType
+  readonly type: ApprovalType
   readonly subject: Subject
   /** `failed`: it was approved, and could not be done any more. */
   readonly outcome: 'rejected' | 'terminated' | 'failed'
@@ -56,7 +56,7 @@ export function askedBy(kind: ThingKind) {
       .where('status', '=', 'running')
       .execute()
     const brief = ({ instanceId, type, subject_kind, subject_id, started_at }: (typeof rows)[number]) => ({
-      ...{ instanceId, type: type as StartableType, startedAt: started_at },
+      ...{ instanceId, type: type as ApprovalType, startedAt: started_at },
       subject: { kind: subject_kind, id: subject_id },
     })
     return new Map(rows.map((row) => [row.thing_id, brief(row)]))
@@ -98,7 +98,7 @@ export function askedBy(kind: ThingKind) {
     if (row.status === 'approved' && row.reason === null) return undefined
     const outcome = row.status === 'approved' ? 'failed' : row.status
     return {
-      ...{ instanceId: row.instanceId, type: row.type as StartableType, outcome },
+      ...{ instanceId: row.instanceId, type: row.type as ApprovalType, outcome },
       ...{ subject: { kind: row.subject_kind, id: row.subject_id }, startedBy: row.started_by },
       ...{ reason: row.reason ?? '', at: row.ended_at },
       by: outcome === 'rejected' ? await rejecterOf(db, row.instanceId) : undefined,

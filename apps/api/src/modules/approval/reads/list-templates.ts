@@ -1,6 +1,6 @@
 import type { templates as endpoint } from '@jb/contract/approval/template.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
-import { approvalTypeNames, startableTypes } from '@jb/domain/approval/types'
+import { approvalTypeNames, approvalTypes } from '@jb/domain/approval/types'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { memberDoor } from '../../member/index.ts'
@@ -29,7 +29,7 @@ export async function listTemplates(
       const { content: _, ...shown } = presentTemplate(row, { names, known, edits })
       return shown
     }),
-    types: startableTypes.map((one) => ({ type: one, name: approvalTypeNames[one] })),
+    types: approvalTypes.map((one) => ({ type: one, name: approvalTypeNames[one] })),
     actions: edits ? [{ id: 'create', label: '新建', enabled: true }] : [],
   }
 }

@@ -1,11 +1,11 @@
-import type { StartableType } from '@jb/domain/approval/types'
+import type { ApprovalType } from '@jb/domain/approval/types'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import type { Decision } from '../decision.ts'
 import { processFor } from './process-for.ts'
 
 /** Who has to agree before something happens: the approvers of a process, or a second person. */
-export type Agreeing = { readonly by: 'approvers'; readonly type: StartableType } | { readonly by: 'second' }
+export type Agreeing = { readonly by: 'approvers'; readonly type: ApprovalType } | { readonly by: 'second' }
 
 /** Who has to agree to this about this thing now; undefined: nobody, and it is done at once. */
 export async function whoAgrees<T>(
@@ -29,7 +29,7 @@ type Asking<T> = Readonly<Partial<Record<string, Pick<Decision<T>, 'of' | 'proce
 
 interface Asked {
   readonly asks?: Agreeing['by']
-  readonly process?: StartableType
+  readonly process?: ApprovalType
 }
 
 const presentAgreeing = (agreeing: Agreeing): Asked => ({

@@ -1,5 +1,5 @@
 import type { ApprovalStart } from '@jb/contract/approval/approval.shapes'
-import type { StartableType } from '@jb/domain/approval/types'
+import type { ApprovalType } from '@jb/domain/approval/types'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx, Tx } from '../../../platform/ctx.ts'
@@ -66,7 +66,7 @@ export async function askFirst<T, W>(
 async function askApprovers<T, W>(
   ctx: Ctx,
   decision: Decision<T, W>,
-  { thing, wanted, given = nothing, type, subjectId }: Asking<T, W> & { readonly type: StartableType },
+  { thing, wanted, given = nothing, type, subjectId }: Asking<T, W> & { readonly type: ApprovalType },
 ): Promise<Asked | Refusal> {
   const { of, subject: kind } = decision
   const brief = of.brief(thing)

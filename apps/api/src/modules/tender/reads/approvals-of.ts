@@ -1,7 +1,7 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { tenderApprovals as endpoint } from '@jb/contract/tender/approval.contract'
 import { approvalStatusNames } from '@jb/domain/approval/labels'
-import { approvalTypeNames, type StartableType } from '@jb/domain/approval/types'
+import { type ApprovalType, approvalTypeNames } from '@jb/domain/approval/types'
 import { buyingRoles } from '@jb/domain/member/roles'
 import { typeLabel } from '@jb/domain/procurement/types'
 import { statusLabelOf } from '@jb/domain/tender/labels'
@@ -79,8 +79,8 @@ export async function approvalsOf(
     tenderTypeName: typeLabel(row.tenderType),
     tenderStatus: row.tenderStatus,
     stateName: statusLabelOf({ status: row.tenderStatus, profile: row.profile, openedAt: row.openedAt }),
-    type: row.type as StartableType,
-    typeName: approvalTypeNames[row.type as StartableType],
+    type: row.type as ApprovalType,
+    typeName: approvalTypeNames[row.type as ApprovalType],
     status: row.status,
     statusName: approvalStatusNames[row.status],
     starterName: row.starterName,

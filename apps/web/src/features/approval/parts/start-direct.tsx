@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { uuid } from '../../../lib/random.ts'
 import { Facts } from '../../../patterns/facts.tsx'
-import { subjectOf } from '../approval.preview.ts'
 import { asKnown, factsOf, type StartSearch, withoutProcess } from '../approval.start.ts'
 import { StartPage } from './start-foot.tsx'
 import { StartSubmit } from './start-submit.tsx'
@@ -19,7 +18,7 @@ interface StartDirectProps {
 /** The company has no process for this: what is submitted here goes to no approvers. */
 export function StartDirect({ type, name, search }: StartDirectProps) {
   const [uniqueId] = useState(uuid)
-  const shown = asKnown(search, subjectOf(type, search) !== undefined, undefined)
+  const shown = asKnown(search, search.id !== undefined, undefined)
   const { release } = useAskToLeave(true, goingBack)
   return (
     <StartPage>

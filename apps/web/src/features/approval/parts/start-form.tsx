@@ -14,7 +14,7 @@ import { Facts } from '../../../patterns/facts.tsx'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { DetailSkeleton } from '../../../patterns/skeletons.tsx'
 import { usePeopleErrand } from '../approval.people.ts'
-import { amountNote, fromOutside, subjectOf } from '../approval.preview.ts'
+import { amountNote, fromOutside } from '../approval.preview.ts'
 import {
   asKnown,
   factsOf,
@@ -53,7 +53,7 @@ export default function StartForm({ type, name, search, starter, outside, query 
   if (isApiError(query.error) && query.error.reason === 'approval.notApplicable' && !plan)
     return <NotApplicable text={query.error.msg} />
   const { companyNo } = search
-  const shown = asKnown(search, subjectOf(type, search) !== undefined, plan?.known)
+  const shown = asKnown(search, search.id !== undefined, plan?.known)
   const pick = ({ id, maxPicks }: Plan['nodes'][number]) =>
     send(id, { multiple: maxPicks > 1, chosen: numbersOf(state.picks[id]), companyNo })
   const copy = () => send(forCopies, { multiple: true, cc: true, chosen: numbersOf(state.cc), companyNo })

@@ -9,10 +9,7 @@ import { BudgetSubmit } from './budget-submit.tsx'
 
 /** The end of the page: what the subject itself still wants to know, and its button. */
 export function StartSubmit({ type, ...given }: ApprovalStartProps & { type: ApprovalType }) {
-  const name = startSlotOf(type, given.search.deed)
   if (given.search.isBudget === '1') return <BudgetSubmit {...given} />
-  if (!name)
-    return <Nothing onLeave={given.onStarted} text="这类事项不在这里提交，请从要办理的事项重新进入。" />
   if (!given.search.id)
     return (
       <Nothing
@@ -22,7 +19,7 @@ export function StartSubmit({ type, ...given }: ApprovalStartProps & { type: App
     )
   return (
     <End>
-      <Slot name={name} props={given} />
+      <Slot name={startSlotOf(type, given.search.deed)} props={given} />
     </End>
   )
 }

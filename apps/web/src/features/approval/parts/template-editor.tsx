@@ -3,7 +3,7 @@ import {
   type ApprovalType,
   approvalTypeNames,
   approvalTypeScopes,
-  startableTypes,
+  approvalTypes,
 } from '@jb/domain/approval/types'
 import { formatMinute } from '@jb/domain/shared/dates'
 import { useState } from 'react'
@@ -34,7 +34,7 @@ interface TemplateEditorProps {
   stored: TemplateDetail | undefined
 }
 
-const types = startableTypes.map((value) => ({
+const types = approvalTypes.map((value) => ({
   value,
   label: approvalTypeNames[value],
   ...(approvalTypeScopes[value] && { note: `适用于${approvalTypeScopes[value]}` }),

@@ -9,7 +9,7 @@ import { useOwner, useUser } from '../../../lib/session.ts'
 import { useGo, useSearchOf } from '../../../map/to.ts'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { WithoutCompany } from '../../member/index.ts'
-import { meantBy, subjectOf } from '../approval.preview.ts'
+import { meantBy } from '../approval.preview.ts'
 import { entryQuery, planQuery } from '../approval.queries.ts'
 import { applicantOf, contextOf, type StartSearch } from '../approval.start.ts'
 import { isApprovalType } from '../approval.subjects.ts'
@@ -36,7 +36,7 @@ function Entry({ type }: { type: ApprovalType }) {
       type,
       companyNo,
       owner,
-      subjectId: subjectOf(type, search),
+      subjectId: search.id,
       decision: meantBy(type, search),
       applicant: applicantOf(search),
     }),
@@ -73,7 +73,7 @@ function Open(given: OpenProps) {
   const { type, search } = given
   const query = useQuery(
     planQuery(type, contextOf(search), {
-      subjectId: subjectOf(type, search),
+      subjectId: search.id,
       decision: meantBy(type, search),
     }),
   )

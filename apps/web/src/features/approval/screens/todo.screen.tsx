@@ -1,5 +1,5 @@
 import type { ApprovalRow as ApprovalRowShape } from '@jb/contract/approval/approval.shapes'
-import { approvalTypeNames, approvalTypeScopes, startableTypes } from '@jb/domain/approval/types'
+import { approvalTypeNames, approvalTypeScopes, approvalTypes } from '@jb/domain/approval/types'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { NavBar } from '../../../kit/nav-bar.tsx'
@@ -91,7 +91,7 @@ function Todo() {
   )
 }
 
-const types = startableTypes.map((value) => ({
+const types = approvalTypes.map((value) => ({
   value,
   label: approvalTypeScopes[value] ?? approvalTypeNames[value],
 }))

@@ -1,4 +1,4 @@
-import type { StartableType } from '@jb/domain/approval/types'
+import type { ApprovalType } from '@jb/domain/approval/types'
 import { useCallback } from 'react'
 import { useBegin } from '../../approval/index.ts'
 
@@ -9,7 +9,7 @@ const ofAuction = 'auction'
 export function useAskApprovers() {
   const begin = useBegin()
   return useCallback(
-    (type: StartableType, id: string, reason = '', chosen = '') =>
+    (type: ApprovalType, id: string, reason = '', chosen = '') =>
       begin({
         type,
         id,

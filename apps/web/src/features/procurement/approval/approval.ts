@@ -1,7 +1,7 @@
 import { openCheck } from '@jb/contract/approval/approval.contract'
 import { withdrawApproval } from '@jb/contract/approval/decision.contract'
 import type { Endpoint } from '@jb/contract/endpoint'
-import type { StartableType } from '@jb/domain/approval/types'
+import type { ApprovalType } from '@jb/domain/approval/types'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { endpointQuery, notRefreshed, useChange } from '../../../lib/query-client.ts'
 import { useUser } from '../../../lib/session.ts'
@@ -11,7 +11,7 @@ import { useUser } from '../../../lib/session.ts'
  * `subjectId`. `knows`: false while it is not known whose it will be; then the server finds it out at the deed.
  */
 export function useProcess(
-  type: StartableType,
+  type: ApprovalType,
   { knows, subjectId }: { readonly knows: boolean; readonly subjectId?: string | undefined },
 ): boolean {
   const no = useUser()?.company?.no

@@ -1,5 +1,5 @@
 import type { GoodsRow } from '@jb/contract/procurement/procurement.shapes'
-import { type StartableType, startableTypes } from '@jb/domain/approval/types'
+import type { ApprovalType } from '@jb/domain/approval/types'
 import type { Position } from '@jb/domain/map/position'
 import { useMemo, useRef, useState } from 'react'
 import { confirm } from '../../../kit/dialog.tsx'
@@ -34,9 +34,9 @@ interface Given<V> {
   /** The change of a field with all that follows from it. */
   readonly consequences: (values: V, name: keyof V & string, value: unknown) => Partial<V>
   /** What its approvers are asked for; absent: nobody is asked. */
-  readonly process?: StartableType
+  readonly process?: ApprovalType
   /** Goes to where the approval of a saved draft is begun. */
-  readonly ask?: (type: StartableType, id: string, reason: string) => unknown
+  readonly ask?: (type: ApprovalType, id: string, reason: string) => unknown
   /** Whom to call in what was published before for a project. */
   readonly contactOf?: (projectId: string) => Promise<EarlierContact | null>
 }
@@ -71,7 +71,7 @@ export function usePublishForm<V extends PublishedValues>(
   const { form, saving } = publishing
   const { type, principalId, fileIds, pictureIds = none } = form.values
   const [unit, setUnit] = useState<AmountUnit>()
-  const asks = useProcess(process ?? startableTypes[0], {
+  const asks = useProcess(process ?? 'tenderPublish', {
     knows: process !== undefined && (principalId === null || saving.draft !== undefined),
     subjectId: principalId === null ? undefined : saving.draft?.id,
   })

@@ -1,5 +1,5 @@
 import type { QuotationComparison } from '@jb/contract/quotation/quotation.shapes'
-import type { StartableType } from '@jb/domain/approval/types'
+import type { ApprovalType } from '@jb/domain/approval/types'
 import { reasonSentences } from '@jb/domain/quotation/select'
 import { formatMoney, subtract } from '@jb/domain/shared/money'
 import { useState } from 'react'
@@ -46,7 +46,7 @@ export default function Selecting({ data, first, onClose }: SelectingProps) {
   const process = processOf(data.actions, 'select')
   const chosen = chosenOf(data, picked)
   const suppliers = namesIn(data, Object.values(picked))
-  const ask = async (type: StartableType) => {
+  const ask = async (type: ApprovalType) => {
     const { demandId: id, version } = data
     await selectionRequests.keep(owner, id, { version, picked })
     onClose()
