@@ -60,7 +60,7 @@ async function hearClick(page: Page, link: ElementHandle<Element>) {
     document.addEventListener('click', hear, { capture: true, once: true })
     return ear
   })
-  const deaf = { timeout: 1_500 }
+  const deaf = { timeout: 5_000 }
   return () =>
     page
       .waitForFunction(({ fell }) => fell !== undefined, heard, deaf)
