@@ -2,6 +2,7 @@ import { standingOf } from '@jb/contract/bid/registration.contract'
 import { orders } from '@jb/contract/security/order.contract'
 import { type Harness, startHarness, toldStory } from '@jb/testing/api-harness'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { feeBook } from '../modules/fee/index.ts'
 import { verifyLedger } from '../modules/ledger/index.ts'
 import { securities } from '../modules/security/index.ts'
 import { visitAs } from './story.fixture.ts'
@@ -56,5 +57,5 @@ test('one is decided: the losers have theirs back, the winner’s has become the
 })
 
 test('the books are in order', async () => {
-  expect((await verifyLedger(h.db, securities)).faults).toEqual([])
+  for (const book of [securities, feeBook]) expect((await verifyLedger(h.db, book)).faults).toEqual([])
 })

@@ -223,6 +223,38 @@ describe('the demo story', () => {
     ])
   })
 
+  test('has everything that happens to a tender on its way', async () => {
+    const count = async (what: string) => {
+      const { rows } = await sql<{ told: string }>`${sql.raw(what)}`.execute(harness.db)
+      return rows.map(({ told }) => told).join('，')
+    }
+    const states = (table: string) =>
+      count(`select status || ' ' || count(*) as told from ${table} group by status order by status`)
+    expect({
+      addenda: await count(
+        `select kind || ' ' || count(*) as told from tender_addendum where status = 'effective' group by kind order by kind`,
+      ),
+      rounds: await count(`select title || ' ' || round as told from tender where round > 1 order by title`),
+      abandonments: await count(
+        `select reason_kind || ' ' || side as told from tender_abandonment order by at`,
+      ),
+      snapshots: await count(
+        `select kind || ' ' || count(distinct tender_id) as told from tender_snapshot group by kind order by kind`,
+      ),
+      documentFees: await states(`fee_order where subject_kind = 'tender'`),
+      serviceFees: await states('fee_bill'),
+      overdue: await count(`select count(*) as told from fee_bill where overdue_at is not null`),
+    }).toEqual({
+      addenda: 'explain 4，goods 2，terms 1',
+      rounds: '湾砺总部大厦给排水管材采购（二次） 2，锦岑高速 JC-2 标声屏障工程分包（重新采购） 2',
+      abandonments: 'givesUp bidder',
+      snapshots: 'award 14，decision 19，published 70',
+      documentFees: 'paid 5，pendingPayment 2，refunding 2',
+      serviceFees: 'invoiced 2，paid 1，pendingConfirm 1，pendingPayment 2',
+      overdue: '1',
+    })
+  })
+
   test('knows no price of a tender that is not opened', async () => {
     const sealed = await harness.db
       .selectFrom('bid')

@@ -1,3 +1,4 @@
+import { serviceFeeOf } from '../fees.ts'
 import { confirmed, type TenderPlot } from '../plot.ts'
 import { rowsOf } from './rows.ts'
 
@@ -81,6 +82,7 @@ export const rentalPlots = (): readonly TenderPlot[] => [
     form: {
       type: 5,
       title: '施工升降机 SC200/200 租赁',
+      fees: serviceFeeOf('services'),
       projectName: '湾砺总部大厦',
       estimate: '1320000',
       regionCode: '440305',
