@@ -124,8 +124,10 @@ try {
       notBack: told.filter(({ status }) => status !== 'refunded').length,
       differenceFen: differenceOf(told),
       differenceFenByKind: perKind(told, differenceOf),
-      ...{ problems: problems.length, verifyLedgerExit: ledger.code },
-      ...{ planted: kinds.length * Object.keys(faults).length, missedFaults: missedFaults.length },
+      problems: problems.length,
+      verifyLedgerExit: ledger.code,
+      planted: kinds.length * Object.keys(faults).length,
+      missedFaults: missedFaults.length,
     },
     floors: {
       ...{ orders: { least: 200 }, calls: { least: 10_000 }, kills: { least: 5 } },
