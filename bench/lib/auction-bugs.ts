@@ -68,6 +68,7 @@ const goals: Readonly<Record<string, readonly string[]>> = {
   timeBeforeTheLock: ['A3', 'A8'],
   clockOfTheServer: ['A3', 'A8'],
   losesNews: ['A9'],
+  keepsOldBids: ['A3'],
 }
 
 function isCaughtBy(mutant: string, problem: string): boolean {

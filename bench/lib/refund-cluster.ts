@@ -22,6 +22,7 @@ import { stormModules } from './storm-kinds.ts'
 import { temporaryPostgres } from './temporary-postgres.ts'
 
 const entry = fileURLToPath(new URL('refund-node.ts', import.meta.url))
+const cli = fileURLToPath(new URL('../../apps/api/src/cli.ts', import.meta.url))
 const day = 86_400_000
 
 /** A server that can be killed and started again on its port. */
@@ -68,6 +69,8 @@ export interface Cluster {
   readonly ground: Ground & { readonly nodes: readonly Killable[] }
   /** Lets a day pass and waits until the servers have done what fell due. */
   passDay(): Promise<void>
+  /** What the product's own command says of the ledger, and its exit code: 0 is right. */
+  verifyLedger(): Promise<{ readonly code: number; readonly said: string }>
   close(): Promise<void>
 }
 
@@ -111,6 +114,16 @@ export async function openCluster(random: () => number, mutant: string): Promise
           where status = 'pending' and due_at <= app_now()`.execute(db)
         if (rows[0]?.due === 0) return
       }
+    },
+    async verifyLedger() {
+      const child = spawn(process.execPath, ['--import', 'tsx', cli, 'verify-ledger'], {
+        env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      let said = ''
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (said += piece))
+      await once(child, 'close')
+      return { code: child.exitCode ?? 1, said }
     },
     async close() {
       for (const node of nodes) await node.kill()

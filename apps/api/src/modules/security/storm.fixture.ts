@@ -6,26 +6,39 @@ import type { Subject } from '@jb/domain/security/kinds'
 import type { Harness } from '@jb/testing/api-harness'
 import type { Caller } from '@jb/testing/persona'
 import { sql } from 'kysely'
+import type { Ctx } from '../../platform/ctx.ts'
 import type { Book } from '../ledger/index.ts'
 import { releaseFor, securities } from './index.ts'
 import type { FakeProvider, Mood } from './provider.fixture.ts'
 import { aSubject, begin, timeOf } from './security.fixture.ts'
 
-/** One order of the storm, paid. */
-export interface Stormed {
+interface Order {
   readonly id: string
   readonly no: string
   readonly version: number
-  readonly kind: StormKind
 }
 
-type Pressed = Pick<Stormed, 'id' | 'version'>
+type Pressed = Pick<Order, 'id' | 'version'>
+
+/** One order of the storm, paid. */
+export interface Stormed extends Omit<Order, 'version'> {
+  readonly kind: StormKind
+  /** It is due back, with all that was paid for the same, from the first time that this is asked; its version then. */
+  due(): Promise<number>
+}
 
 /** One kind of orders in the storm: how they come about, and what is pressed for their way back. */
 export interface StormKind {
+  readonly name: string
   readonly book: Book
-  /** So many orders, paid, each by a company of its own, and all due back; their ids. */
-  paid(ground: Ground, finance: Caller, count: number): Promise<readonly string[]>
+  /** What its orders are paid for, as their rows name it. */
+  readonly subjectKind: string
+  /** Something that several companies pay this owner for; its id. */
+  subject(h: Harness, owner: Caller): Promise<string>
+  /** A company begins to pay for it, and has opened the provider's page. */
+  begin(h: Harness, payer: Caller, subjectId: string, owner: Caller): Promise<Order>
+  /** All that was paid for it is due back; `nth`: the how manieth of its kind it is. */
+  release(ctx: Ctx, subjectId: string, payers: readonly Caller[], nth: number): Promise<unknown>
   refund(node: Pick<StormNode, 'call'>, one: Pressed, as: Caller, how?: { readonly key: string }): Answered
   retry(node: Pick<StormNode, 'call'>, one: Pressed, as: Caller, how?: { readonly key: string }): Answered
 }
@@ -65,60 +78,90 @@ export async function inLanes<T>(items: readonly T[], lanes: number, work: (item
   await Promise.all(Array.from({ length: lanes }, lane))
 }
 
-async function paid(ground: Ground, subject: Subject): Promise<string> {
-  const { h, provider, nodes } = ground
-  const payer = await h.as({ companyKind: 'supplier' })
-  const { id, no, version } = (await begin(h as Harness, payer, subject, 'online')).answer
-  await h.call(own.payOnline, { body: { id, version } }, payer)
+/** The money is there; it is told at all servers at once, again and again until one of them has taken it. */
+async function arrive({ h, provider, nodes }: Ground, no: string): Promise<void> {
   provider.pay(no, await timeOf(h as Harness))
-  // Told twice, at two servers at once.
-  await Promise.all(nodes.map(({ tell }) => tell(provider.newsOf(no))))
-  return id
+  for (let tries = 0; tries < 600; tries += 1) {
+    const heard = await Promise.all(nodes.map(({ tell }) => tell(provider.newsOf(no))))
+    if (heard.includes(200)) return
+    await pause(100)
+  }
+  throw new Error(`nobody took the news of ${no}`)
 }
+
+/** So many orders of a kind, paid, each by a company of its own; what is paid for one subject is due back together. */
+async function paid(ground: Ground, owner: Caller, kind: StormKind, count: number): Promise<Stormed[]> {
+  const h = ground.h as Harness
+  const orders: Stormed[] = []
+  for (let from = 0; from < count; from += perSubject) {
+    const subjectId = await kind.subject(h, owner)
+    const some = Array.from({ length: Math.min(perSubject, count - from) }, () =>
+      h.as({ companyKind: 'supplier' }),
+    )
+    const payers = await Promise.all(some)
+    const release = once(() =>
+      h.run(async (ctx) => {
+        await kind.release(ctx, subjectId, payers, from / perSubject)
+        return versionsOf(ctx.tx, kind)
+      }),
+    )
+    await inLanes(payers, 4, async (payer) => {
+      const { id, no } = await kind.begin(h, payer, subjectId, owner)
+      await arrive(ground, no)
+      orders.push({ id, no, kind, due: async () => (await release()).get(id) ?? 0 })
+    })
+  }
+  return orders
+}
+
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let done: Promise<T> | undefined
+  return () => (done ??= work())
+}
+
+async function versionsOf(db: Harness['db'], { book }: StormKind): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<Pressed>`select id, version from ${sql.table(book.table)}`.execute(db)
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}
+
+const tenderOf = (id: string): Subject => ({ kind: 'tender', id })
 
 /** Securities, due back for one cause or the other. */
 export const securityStorm: StormKind = {
+  name: 'security',
   book: securities,
-  async paid(ground, finance, count) {
-    const { h } = ground
-    const ids: string[] = []
-    for (let from = 0; from < count; from += perSubject) {
-      const subject = await aSubject(h as Harness, finance)
-      const some = Array.from({ length: Math.min(perSubject, count - from) }, () => subject)
-      await inLanes(some, 4, async (one) => ids.push(await paid(ground, one)))
-      const cause = (from / perSubject) % 2 === 0 ? 'notWon' : 'withdrawn'
-      await h.run((ctx) => releaseFor(ctx, { subject, companyIds: 'all', cause, from: ctx.now }))
-    }
-    return ids
+  subjectKind: 'tender',
+  subject: async (h, owner) => (await aSubject(h, owner)).id,
+  async begin(h, payer, subjectId) {
+    const { answer } = await begin(h, payer, tenderOf(subjectId), 'online')
+    await h.call(own.payOnline, { body: { id: answer.id, version: answer.version } }, payer)
+    return answer
+  },
+  release(ctx, subjectId, _, nth) {
+    const cause = nth % 2 === 0 ? 'notWon' : 'withdrawn'
+    return releaseFor(ctx, { subject: tenderOf(subjectId), companyIds: 'all', cause, from: ctx.now })
   },
   refund: (node, { id, version }, as, how) =>
     node.call(desk.refundOrder, { body: { id, version, reason: '项目终止' } }, as, how),
   retry: (node, { id, version }, as, how) => node.call(desk.retryRefund, { body: { id, version } }, as, how),
 }
 
-/** So many orders of these kinds together, paid and all due back. */
+/** So many orders of these kinds together, paid, and one after the other of each kind. */
 export async function paidOrders(
   ground: Ground,
   count: number,
   kinds: readonly StormKind[] = [securityStorm],
 ): Promise<{ finance: Caller; orders: Stormed[] }> {
   const finance = await ground.h.as({ roles: ['finance'] })
-  const orders: Stormed[] = []
-  for (const kind of kinds) {
-    const ids = await kind.paid(ground, finance, Math.ceil(count / kinds.length))
-    orders.push(...(await asTheyStand(ground, kind, ids)))
-  }
-  return { finance, orders }
-}
-
-async function asTheyStand({ h }: Ground, kind: StormKind, ids: readonly string[]): Promise<Stormed[]> {
-  const { rows } = await sql<Omit<Stormed, 'kind'>>`select id, no, version from ${sql.table(kind.book.table)}
-    where id = any(${[...ids]}::uuid[]) order by id`.execute(h.db)
-  return rows.map((row) => ({ ...row, kind }))
+  const each = Math.ceil(count / kinds.length)
+  const all: Stormed[][] = []
+  for (const kind of kinds) all.push(await paid(ground, finance, kind, each))
+  const orders = Array.from({ length: each }, (_, nth) => all.flatMap((some) => some[nth] ?? []))
+  return { finance, orders: orders.flat() }
 }
 
 /** What the provider tells about a refund, true or out of date, once or twice, in any order. */
-function newsAbout(ground: Ground, { no }: Stormed, nth: number): readonly News[] {
+function newsAbout(ground: Ground, { no }: Pick<Order, 'no'>, nth: number): readonly News[] {
   const { provider, random } = ground
   const at = new Date().toISOString()
   const moved = provider.refunds.some(({ orderNo }) => orderNo === no)
@@ -177,11 +220,15 @@ export async function storm(
     all.toSorted((a, b) => a.at - b.at),
     lanes,
     async ({ one, nth }) => {
-      const { kind, id, version } = one
-      const again = { id, version: version + 2 }
+      const { kind, id } = one
+      const version = await one.due()
+      const [first, again] = [
+        { id, version },
+        { id, version: version + 2 },
+      ]
       const retrying = random() < 0.2
       const answer = await insisting(ground, nth, (node, how) =>
-        retrying ? kind.retry(node, again, finance, how) : kind.refund(node, one, finance, how),
+        retrying ? kind.retry(node, again, finance, how) : kind.refund(node, first, finance, how),
       )
       if (!answer) unanswered += 1
       else if (answer.status === 200) taken += 1
@@ -210,7 +257,8 @@ export async function calm(
 
 async function pressOpen({ h }: Ground, kind: StormKind, finance: Caller): Promise<number> {
   const { rows } = await sql<Pressed & { readonly status: string }>`select id, version, status
-    from ${sql.table(kind.book.table)} where status not in ('refunded', 'closed')`.execute(h.db)
+    from ${sql.table(kind.book.table)}
+    where subject_kind = ${kind.subjectKind} and status not in ('refunded', 'closed')`.execute(h.db)
   for (const { status, ...one } of rows) {
     if (status === 'refundFailed') await kind.retry(h, one, finance)
     if (status === 'paid') await kind.refund(h, one, finance)
@@ -220,6 +268,7 @@ async function pressOpen({ h }: Ground, kind: StormKind, finance: Caller): Promi
 
 /** What each side says in the end about one order. */
 export interface Told {
+  readonly kind: string
   readonly no: string
   readonly status: string
   /** How often the provider moved the money back, and how much of it. */
@@ -235,17 +284,18 @@ export async function whatIsTold(
   { h, provider }: Ground,
   kinds: readonly StormKind[] = [securityStorm],
 ): Promise<readonly Told[]> {
-  const all = kinds.map(async ({ book: { name, table } }) => {
+  const all = kinds.map(async ({ name: kind, book: { name, table }, subjectKind }) => {
     const { rows } = await sql<{ no: string; status: string; fen: string }>`select o.no, o.status,
         coalesce(sum(e.amount_fen) filter (where e.account = 'provider.fake'), 0)::text as fen
       from ${sql.table(table)} o left join ledger_entry e on e.order_kind = ${name} and e.order_id = o.id
-      group by o.id, o.no, o.status`.execute(h.db)
-    return rows
+      where o.subject_kind = ${subjectKind} group by o.id, o.no, o.status`.execute(h.db)
+    return rows.map((row) => ({ ...row, kind }))
   })
-  return (await Promise.all(all)).flat().map(({ no, status, fen }) => {
+  return (await Promise.all(all)).flat().map(({ kind, no, status, fen }) => {
     const back = provider.refunds.filter(({ orderNo }) => orderNo === no)
     const payment = provider.payments.get(no)
     return {
+      kind,
       no,
       status,
       moves: back.length,
