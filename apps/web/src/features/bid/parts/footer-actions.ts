@@ -103,8 +103,8 @@ export function bidderActions(standing: Standing, lacking?: Lacking): readonly S
 }
 
 /**
- * What may be done with a bid that is in, the way to a new version first. A new bid after a withdrawal counts too.
- * What the tender bars at present is barred here as well.
+ * What may be done with a bid that is in, the way to a new version first, or what has to be done before it. A new bid
+ * after a withdrawal counts too. What the tender bars at present is barred here as well.
  */
 export function actionsOnBid(
   own: Standing['actions'],
@@ -112,5 +112,6 @@ export function actionsOnBid(
 ): readonly ServerAction[] {
   const barred = standing.filter(({ enabled }) => !enabled)
   const known = new Map([...standing, ...own, ...barred].map((action) => [action.id, actionOf(action)]))
-  return ['replaceBid', 'bid', 'withdrawBid', 'abandonBid'].flatMap((id) => known.get(id) ?? [])
+  const ids = ['confirmAddendum', 'replaceBid', 'bid', 'withdrawBid', 'abandonBid']
+  return onePrimary(ids.flatMap((id) => known.get(id) ?? []))
 }
