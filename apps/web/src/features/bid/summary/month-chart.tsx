@@ -8,7 +8,7 @@ type Month = Summary['byMonth'][number]
 const kinds = [
   { key: 'awarded', word: '已定标', mark: s.awarded },
   { key: 'running', word: '进行中', mark: s.running },
-  { key: 'failed', word: '流标', mark: s.failed },
+  { key: 'failed', word: '流标或废标', mark: s.failed },
   { key: 'cancelled', word: '已终止', mark: s.cancelled },
 ] as const
 
