@@ -85,6 +85,20 @@ export interface RowDifference {
   readonly value: string
 }
 
+/** A row in words: all that it says, or beside its name and specification only what differs from `other`. */
+function wording(type: number, priced: boolean) {
+  const columns = goodsHeaders(type, priced)
+  const naming = [nameColumn(type), specColumn]
+  return ({ cells }: Row, other?: Row) =>
+    columns
+      .filter(({ name }) => {
+        const differs = other && (cells[name] ?? '') !== (other.cells[name] ?? '')
+        return differs || (cells[name] && (!other || naming.includes(name)))
+      })
+      .map(({ name, translate }) => `${translate} ${cells[name] || '无'}`)
+      .join('，')
+}
+
 /** What a new list says otherwise than the old one, row by row: of a row that stays, what it is and what differs; `priced`: prices of the rows are told too. */
 export function rowDifferences(
   type: number,
@@ -94,16 +108,7 @@ export function rowDifferences(
     priced,
   }: { readonly before: readonly Row[]; readonly after: readonly Row[]; readonly priced: boolean },
 ): readonly RowDifference[] {
-  const columns = goodsHeaders(type, priced)
-  const naming = [nameColumn(type), specColumn]
-  const words = ({ cells }: Row, other?: Row) =>
-    columns
-      .filter(({ name }) => {
-        const differs = other && (cells[name] ?? '') !== (other.cells[name] ?? '')
-        return differs || (cells[name] && (!other || naming.includes(name)))
-      })
-      .map(({ name, translate }) => `${translate} ${cells[name] || '无'}`)
-      .join('，')
+  const words = wording(type, priced)
   const changes = rowChanges(type, before, after)
   const kept = new Set(changes.map((change) => change.before))
   const rows = new Map(before.map((row) => [row.position, row]))
