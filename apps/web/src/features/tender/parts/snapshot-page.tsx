@@ -89,7 +89,7 @@ function Head({ snapshot }: { snapshot: Snapshot }) {
       next={
         kind === 'rejected'
           ? `${byName ?? '审批人'}于 ${when} 驳回`
-          : `${byName ? `${byName}办理，` : ''}${when} 留存，之后不能改动。`
+          : `${byName ? `${byName}办理，` : ''}${when} 留存`
       }
     >
       {reason && <p className={s.note}>驳回原因：{reason}</p>}
