@@ -66,11 +66,17 @@ export function ownerActions({ actions, status }: Standing): readonly ServerActi
   return leads ? own : [...resultOf(status), ...own]
 }
 
-/** A bid that cannot be sent yet stands beside nothing that comes before it. */
-const onePrimary = (own: readonly ServerAction[]): readonly ServerAction[] =>
-  own.some(({ id }) => ['register', 'payDocuments', 'paySecurity', 'confirmAddendum'].includes(id))
-    ? own.filter(({ id, enabled }) => !['bid', 'replaceBid'].includes(id) || enabled)
-    : own
+const before = ['payDocuments', 'register', 'paySecurity', 'confirmAddendum']
+
+/** A sign-up or a bid that cannot be sent yet stands beside nothing that comes before it. */
+function onePrimary(own: readonly ServerAction[]): readonly ServerAction[] {
+  const has = (ids: readonly string[]) => own.some(({ id }) => ids.includes(id))
+  const waits = [
+    ...(has(['payDocuments']) ? ['register'] : []),
+    ...(has(before) ? ['bid', 'replaceBid'] : []),
+  ]
+  return own.filter(({ id, enabled }) => enabled || !waits.includes(id))
+}
 
 /**
  * What can be done now stands first. A sign-up that is done is no button, strangers are asked to log in for

@@ -25,13 +25,16 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
         {months.map((month) => (
           <div key={month.name} className={s.month}>
             <span className={s.count}>{month.count > 0 && month.count}</span>
-            {kinds.map(({ key, mark }) => (
-              <span
-                key={key}
-                className={cx(s.bar, mark)}
-                style={{ '--share': (month[key] / most) * 100 } as CSSProperties}
-              />
-            ))}
+            {kinds.map(
+              ({ key, mark }) =>
+                month[key] > 0 && (
+                  <span
+                    key={key}
+                    className={cx(s.bar, mark)}
+                    style={{ '--share': (month[key] / most) * 100 } as CSSProperties}
+                  />
+                ),
+            )}
             <span className={s.foot}>{month.name.replace('月', '')}</span>
           </div>
         ))}
