@@ -1,6 +1,5 @@
 import { Banner } from '../../../kit/banner.tsx'
 import { Link } from '../../../map/link.tsx'
-import s from './addenda.module.css'
 
 /** Stands there until the latest addendum is known, as high as that: nothing moves under the finger then. */
 export function AddendaToCome({ tenderId, count }: { tenderId: string; count: number }) {
@@ -8,7 +7,7 @@ export function AddendaToCome({ tenderId, count }: { tenderId: string; count: nu
     <Banner
       tone="urgent"
       action={
-        <Link place="tender.addendumNotice" search={{ id: tenderId }} className={s.word}>
+        <Link place="tender.addendumNotice" search={{ id: tenderId }}>
           查看
         </Link>
       }
