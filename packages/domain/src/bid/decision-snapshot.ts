@@ -33,8 +33,9 @@ export interface Winning {
   readonly content: BidContent | null
 }
 
-/** At least two decimals, and no noughts after them. */
-const plain = (price: Decimal) => price.replace(/^(\d+\.\d{2}\d*?)0*$/, '$1')
+/** With separators, at least two decimals, and no noughts after them. */
+const plain = (price: Decimal) =>
+  price.replace(/^(\d+\.\d{2}\d*?)0*$/, '$1').replace(/\B(?=(\d{3})+(?=\.))/g, ',')
 
 /** What the winner asks for each row, with tax. */
 function priceLines({ type, rows }: TenderWithGoods, content: BidContent | null): readonly TenderFactLine[] {

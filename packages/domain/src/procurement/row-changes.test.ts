@@ -43,6 +43,10 @@ test('differences are told row by row, prices only to whoever may read them', ()
   const all = rowDifferences(steel, { before, after, priced: true })
   expect(all.map(({ label }) => label)).toEqual(['清单第 1 行', '清单第 2 行', '原清单第 2 行'])
   expect(all[0]?.value).toContain('3500')
+  expect([all[1]?.before, all[1]?.value]).toEqual([
+    '物资名称 盘螺，规格型号 Φ8，数量 240',
+    '物资名称 盘螺，规格型号 Φ8，数量 260',
+  ])
   expect(all[2]?.value).toBe('')
   const open = rowDifferences(steel, { before, after, priced: false })
   expect(open.map(({ label }) => label)).toEqual(['清单第 2 行', '原清单第 2 行'])

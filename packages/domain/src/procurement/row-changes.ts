@@ -85,7 +85,21 @@ export interface RowDifference {
   readonly value: string
 }
 
-/** What a new list says otherwise than the old one, row by row; `priced`: prices of the rows are told too. */
+/** A row in words: all that it says, or beside its name and specification only what differs from `other`. */
+function wording(type: number, priced: boolean) {
+  const columns = goodsHeaders(type, priced)
+  const naming = [nameColumn(type), specColumn]
+  return ({ cells }: Row, other?: Row) =>
+    columns
+      .filter(({ name }) => {
+        const differs = other && (cells[name] ?? '') !== (other.cells[name] ?? '')
+        return differs || (cells[name] && (!other || naming.includes(name)))
+      })
+      .map(({ name, translate }) => `${translate} ${cells[name] || '无'}`)
+      .join('，')
+}
+
+/** What a new list says otherwise than the old one, row by row: of a row that stays, what it is and what differs; `priced`: prices of the rows are told too. */
 export function rowDifferences(
   type: number,
   {
@@ -94,15 +108,13 @@ export function rowDifferences(
     priced,
   }: { readonly before: readonly Row[]; readonly after: readonly Row[]; readonly priced: boolean },
 ): readonly RowDifference[] {
-  const columns = goodsHeaders(type, priced)
-  const words = ({ cells }: Row) =>
-    columns.flatMap(({ name, translate }) => (cells[name] ? [`${translate} ${cells[name]}`] : [])).join('，')
+  const words = wording(type, priced)
   const changes = rowChanges(type, before, after)
   const kept = new Set(changes.map((change) => change.before))
   const rows = new Map(before.map((row) => [row.position, row]))
   const now = changes.flatMap(({ position, before: old, changed }, at) => {
     const [was, is] = [old === null ? undefined : rows.get(old), after[at]]
-    const [from, to] = [was ? words(was) : '', is ? words(is) : '']
+    const [from, to] = [was ? words(was, is) : '', is ? words(is, was) : '']
     return changed && from !== to ? [{ label: `清单第 ${position} 行`, before: from, value: to }] : []
   })
   const gone = before

@@ -1,6 +1,6 @@
 import { follow } from '../shared/flow.ts'
+import { type AskerNames, namesFound } from '../shared/names-asker.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
-import { type AskerNames, namesFound } from './names-asker.ts'
 import { questionFlow } from './question.flow.ts'
 import { type Publication, type Question, type QuestionStep, step } from './question.ts'
 

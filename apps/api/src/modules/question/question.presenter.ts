@@ -1,8 +1,8 @@
 import type { QuestionDetail, QuestionRow } from '@jb/contract/question/question.shapes'
 import { type Side, statusNames } from '@jb/domain/question/labels'
 import { letterTypeName, receiverName } from '@jb/domain/question/letter-choices'
-import { type AskerNames, withoutAsker } from '@jb/domain/question/names-asker'
 import type { SubjectKind } from '@jb/domain/question/question'
+import { type AskerNames, withoutAsker } from '@jb/domain/shared/names-asker'
 import type { Selectable } from 'kysely'
 import type { Question } from '../../platform/db/types.ts'
 

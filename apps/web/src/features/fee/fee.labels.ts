@@ -1,4 +1,4 @@
-import type { FeeBillRow } from '@jb/contract/fee/fee.shapes'
+import type { FeeBillRow, FeeOrderRow } from '@jb/contract/fee/fee.shapes'
 import type { BillStatus } from '@jb/domain/fee/bill'
 import { type FeeSubjectKind, feeSubjectKinds } from '@jb/domain/fee/fee'
 import type { Tone } from '../../kit/tag.tsx'
@@ -16,6 +16,15 @@ const tones = {
 /** How the state of a service fee is tinted; the word beside it carries the meaning. */
 export const billTone = ({ status, overdue }: Pick<FeeBillRow, 'status' | 'overdue'>): Tone =>
   overdue ? 'bad' : tones[status]
+
+/** What has been paid and is asked back is not settled: known by its word. */
+const askedBack: Readonly<Record<string, Tone>> = { 退款申请中: 'brand', 退款已驳回: 'bad' }
+
+/** How the state of an order is tinted, where a request to give it back says more. */
+export function orderTones({ status, statusName }: Pick<FeeOrderRow, 'status' | 'statusName'>) {
+  const tone = askedBack[statusName]
+  return tone ? { [status]: tone } : {}
+}
 
 /** The tabs of service fees. */
 export const billGroups = {

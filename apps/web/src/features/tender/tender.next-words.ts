@@ -38,7 +38,7 @@ const ownWords: Words = {
   registering: '等企业报名，请及时确认。',
   upcoming: '到时间自动开放投标。',
   bidding: '等待投标，截止前看不到价格。',
-  deciding: '比价已提交，等待定标。',
+  deciding: '等待定标，要办的事见页面下方。',
   publicised: '公示期结束后确认定标。',
   awarded: '已定标，结果通知已发出，请签订合同。',
 }
@@ -46,7 +46,7 @@ const ownWords: Words = {
 const ownSaleWords: Words = {
   upcoming: '到时间自动开放出价。',
   bidding: '等待出价，截止前看不到价格。',
-  deciding: '比价已提交，等待确认成交。',
+  deciding: '等待确认成交，要办的事见页面下方。',
   publicised: '公示期结束后确认成交。',
   awarded: '已成交，结果通知已发出，请与买受人签订合同。',
 }

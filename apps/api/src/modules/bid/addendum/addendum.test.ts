@@ -2,7 +2,7 @@ import * as contract from '@jb/contract/bid/addenda.contract'
 import { bidSheetOf, ownBidOf, submitBid } from '@jb/contract/bid/bid.contract'
 import { operationLog } from '@jb/contract/bid/log.contract'
 import { openingOf } from '@jb/contract/bid/opening.contract'
-import { standingOf } from '@jb/contract/bid/registration.contract'
+import { register, standingOf } from '@jb/contract/bid/registration.contract'
 import { addFollows } from '@jb/contract/follow/follow.contract'
 import { hallPage } from '@jb/contract/hall/hall.contract'
 import { homeTodos } from '@jb/contract/home/home.contract'
@@ -10,7 +10,7 @@ import { addendumOf, publicAddenda } from '@jb/contract/tender/addenda.contract'
 import { tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { approvalAs } from '@jb/testing/builders/approval-story'
-import { anOffer, sealed, sendBid, sheetFor } from '@jb/testing/builders/bid'
+import { anOffer, aSignUp, sealed, sendBid, sheetFor } from '@jb/testing/builders/bid'
 import { aTenderTakingBids, openAs, versionOf } from '@jb/testing/builders/bid-story'
 import { publishTenderAs, steelRows } from '@jb/testing/builders/tender'
 import type { Caller } from '@jb/testing/persona'
@@ -48,6 +48,20 @@ const standing = async (as: Caller, id: string) => (await h.call(standingOf, { p
 const buttons = async (as: Caller, id: string) =>
   (await standing(as, id)).actions.map((action) => `${action.enabled ? '' : 'no '}${action.id}`)
 const detail = async (id: string) => (await h.call(tenderDetailOf, { params: { id } })).answer
+
+/** Nobody may know who signs up for it. */
+const aSecretTender = () =>
+  publishTenderAs(h, owner, {
+    profile: 'VOLUNTARY',
+    method: 'open',
+    minBidders: 3,
+    applyEnd: new Date(Date.now() + 24 * 30 * hour).toISOString(),
+    bidStart: new Date(Date.now() + 24 * 30 * hour).toISOString(),
+    clarifyEnd: new Date(Date.now() + 24 * 40 * hour).toISOString(),
+    bidEnd: new Date(Date.now() + 24 * 60 * hour).toISOString(),
+    openAt: new Date(Date.now() + 24 * 60 * hour + hour).toISOString(),
+    publicityDays: 3,
+  })
 
 describe('an addendum', () => {
   test('that only explains changes nothing and asks nobody', async () => {
@@ -248,21 +262,32 @@ describe('an addendum', () => {
   })
 
   test('of a tender whose bidders are secret tells its owner nobody’s name, and no bid is outdated', async () => {
-    const { id } = await publishTenderAs(h, owner, {
-      profile: 'VOLUNTARY',
-      method: 'open',
-      minBidders: 3,
-      applyEnd: new Date(Date.now() + 24 * 30 * hour).toISOString(),
-      bidStart: new Date(Date.now() + 24 * 30 * hour).toISOString(),
-      clarifyEnd: new Date(Date.now() + 24 * 40 * hour).toISOString(),
-      bidEnd: new Date(Date.now() + 24 * 60 * hour).toISOString(),
-      openAt: new Date(Date.now() + 24 * 60 * hour + hour).toISOString(),
-      publicityDays: 3,
-    })
+    const { id } = await aSecretTender()
     await issue(id, terms)
     const { answer } = await h.call(contract.ownAddenda, { body: { id } }, owner)
     expect(answer.records).toMatchObject([{ confirmations: null }])
     expect(answer.secret).toContain('开标前保密')
+  })
+
+  test('names no company while nobody may know who signs up: what is refused does not tell who did', async () => {
+    const [signedUp, stranger, unnamed] = ['陕西宏图建材有限责任公司', '渭北远扬机电有限公司', '南北公司']
+    const bidder = await h.as({ companyKind: 'supplier', companyName: signedUp })
+    for (const companyName of [stranger, unnamed]) await h.as({ companyKind: 'supplier', companyName })
+    const { id } = await aSecretTender()
+    expect((await h.call(register, { body: aSignUp(id) }, bidder)).status).toBe(200)
+    const refused = async (changes: object) => {
+      const { status, detail: why } = await issue(id, changes)
+      return status === 200 ? [] : Object.entries((why as { fields: object }).fields)
+    }
+    for (const [changes, field, name] of [
+      [{ body: `${signedUp}问：能否延期？` }, 'body', signedUp],
+      [{ body: '陕西 宏图建材来函收悉。' }, 'body', '陕西宏图建材'],
+      [{ title: '答复渭北远扬机电' }, 'title', '渭北远扬机电'],
+    ] as const)
+      expect(await refused(changes)).toEqual([[field, expect.stringContaining(`（${name}）`)]])
+    expect(await refused({ body: '南北两区同时供货。' })).toEqual([])
+    const open = await aTenderTakingBids(h, owner, suppliers)
+    expect((await issue(open, { body: `${stranger}的图纸作废。` })).status).toBe(200)
   })
 })
 

@@ -44,6 +44,7 @@ import {
 } from '../../tender/index.ts'
 import { saveOutdated } from '../bid.repository.ts'
 import { securityOf } from '../use-cases/secure.ts'
+import { namesCompany } from './names-company.ts'
 
 /** Whether a sale has bidders that rely on its conditions with their money. */
 const paidFor = async (db: Kysely<DB>, tender: Tender) =>
@@ -99,9 +100,11 @@ export async function issueAddendum(
 ): Promise<Answer<typeof contract.issueAddendum> | Refusal> {
   const tender = await lockOwn(ctx, body)
   if (isRefusal(tender)) return tender
+  const { title, body: words } = body
+  const named = await namesCompany(ctx.tx, tender, { title, body: words })
+  if (named) return named
   const fileIds = await claimFiles(ctx, body.fileIds, { purpose: 'attachment' })
   if (isRefusal(fileIds)) return fileIds
-  const { title, body: words } = body
   const wanted = { id: ctx.newId(), title, body: words, ...wantedOf(tender, body), fileIds }
   const done = await addendum.run(ctx, tender, { wanted, given: body.approval })
   return isRefusal(done) ? done : { ...done, addendumId: wanted.id }

@@ -1,4 +1,4 @@
-import type { AskerNames } from '@jb/domain/question/names-asker'
+import type { AskerNames } from '@jb/domain/shared/names-asker'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 

@@ -1,7 +1,7 @@
 import type { QuestionDetail } from '@jb/contract/question/question.shapes'
 import { historyName } from '@jb/domain/question/labels'
-import { type AskerNames, withoutAsker } from '@jb/domain/question/names-asker'
 import type { SubjectKind } from '@jb/domain/question/question'
+import { type AskerNames, withoutAsker } from '@jb/domain/shared/names-asker'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Kysely } from 'kysely'
 import type { Session } from '../../../platform/ctx.ts'

@@ -1,7 +1,7 @@
 import { buyingRoles, type Role } from '@jb/domain/member/roles'
 import type { QuestionEvent } from '@jb/domain/question/events'
-import { withoutAsker } from '@jb/domain/question/names-asker'
 import type { Subject, SubjectKind } from '@jb/domain/question/question'
+import { withoutAsker } from '@jb/domain/shared/names-asker'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { notify } from '../../notice/index.ts'
 import { agentInForce } from '../../procurement/index.ts'

@@ -1,5 +1,5 @@
-import { namesFound } from '@jb/domain/question/names-asker'
 import type { Report } from '@jb/domain/report/report'
+import { namesFound } from '@jb/domain/shared/names-asker'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'

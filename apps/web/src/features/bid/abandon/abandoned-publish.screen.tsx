@@ -118,7 +118,8 @@ function OneAbandoned({ one }: { one: Abandonment }) {
 }
 
 /** Where what the notice says is done. */
-function Ways({ data: { tenderId, status } }: { data: AbandonmentsOf }) {
+function Ways({ data: { tenderId, status, profile } }: { data: AbandonmentsOf }) {
+  const { procedure } = bidWords(profile)
   const over = ['failed', 'scrapped'].includes(status)
   return (
     <Facts
@@ -128,11 +129,11 @@ function Ways({ data: { tenderId, status } }: { data: AbandonmentsOf }) {
           label: '后续',
           value: over ? (
             <Link place="tender.publish" search={{ prev: tenderId }}>
-              重新招标
+              重新{procedure}
             </Link>
           ) : (
             <Link place="tender.calibration" search={{ id: tenderId }}>
-              推荐其他候选人，或废标
+              推荐其他候选人，或结束项目
             </Link>
           ),
           wide: true,

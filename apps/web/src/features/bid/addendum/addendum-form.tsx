@@ -57,7 +57,7 @@ const said: readonly FieldSpec<AddendumValues>[] = [
     label: '标题',
     required: true,
     maxLength: 60,
-    placeholder: '例如：关于钢筋数量和交货地点的补遗',
+    placeholder: '例如：关于钢筋数量的补遗',
   },
   {
     kind: 'textarea',
@@ -66,7 +66,7 @@ const said: readonly FieldSpec<AddendumValues>[] = [
     required: true,
     maxLength: 3000,
     rows: 6,
-    placeholder: '说明澄清或修改了什么、为什么。公开，所有人都能看到，不要写出提问单位。',
+    placeholder: '说明澄清或修改了什么、为什么。所有人都能看到，不要写出提问单位。',
   },
   { kind: 'files', name: 'fileIds', label: '附件', upload: uploadAttachment, max: 9 },
 ]

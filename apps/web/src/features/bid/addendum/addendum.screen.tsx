@@ -63,7 +63,7 @@ export default function AddendumScreen() {
           <AddendumDifferences differences={addendum.differences} />
           <NoticeFiles files={addendum.files} />
           {addendum.sha256 && (
-            <Section title="留存摘要（SHA-256）">
+            <Section title="校验值（SHA-256）">
               <p className={s.hash}>{addendum.sha256}</p>
               <p className={s.note}>发布时按全部内容和附件计算，之后不能改动。</p>
             </Section>
@@ -97,7 +97,7 @@ function Asked({ addendum, asked }: AskedProps) {
   )
 }
 
-/** What a bidder confirms with one press; everybody else goes back to the notice. */
+/** What a bidder confirms with one press, and then bids; everybody else goes back to the notice. */
 function Foot({ addendum, own }: { addendum: Addendum; own: boolean }) {
   const { tenderId, number } = addendum
   const go = useGo()
@@ -106,6 +106,7 @@ function Foot({ addendum, own }: { addendum: Addendum; own: boolean }) {
   const confirm = useConfirmAddenda()
   const action = standing?.actions.find(({ id }) => id === 'confirmAddendum')
   const waiting = standing?.unconfirmed
+  const bid = waiting ? undefined : standing?.actions.find(({ id, enabled }) => id === 'bid' && enabled)
   const asks = action && waiting && number !== null && addendum.kind !== 'explain'
   return (
     <BottomBar>
@@ -123,6 +124,11 @@ function Foot({ addendum, own }: { addendum: Addendum; own: boolean }) {
           }
         >
           {waiting.number === number ? '已阅读，确认补遗' : `已阅读，确认到第 ${waiting.number} 号`}
+        </Button>
+      )}
+      {bid && (
+        <Button onClick={() => go('bid.up', { id: tenderId, replace: standing?.bid ? '1' : undefined })}>
+          {bid.label}
         </Button>
       )}
     </BottomBar>

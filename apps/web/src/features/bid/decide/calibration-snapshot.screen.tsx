@@ -13,6 +13,7 @@ export default function CalibrationSnapshotScreen() {
   return (
     <SnapshotPage
       title="定标快照"
+      id={id}
       query={query}
       nothing="无快照：这个项目还没有推荐，或在快照启用之前定标，当时没有留存。"
       onNumber={(next) => go('bid.calibrationSnapshot', { id, number: next }, { replace: true })}

@@ -58,7 +58,7 @@ test('what was recommended is shown against the time before, and the phone works
   const { user } = open(`/calibrationSnapshot?id=${tenderId}`)
   expect(await screen.findByText(/与记录一致/)).toBeTruthy()
   expect(screen.getByText('与第 1 版相比有 2 处变化。')).toBeTruthy()
-  expect(screen.getByText(/由 李慧敏 办理/)).toBeTruthy()
+  expect(screen.getByText(/^李慧敏办理，.+ 留存/)).toBeTruthy()
   expect(screen.getByRole('link', { name: /操作日志（第 9 行）/ })).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: '第 1 版' }))
   await vi.waitFor(() =>

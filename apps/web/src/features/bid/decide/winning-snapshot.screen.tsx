@@ -10,6 +10,7 @@ export default function WinningSnapshotScreen() {
   return (
     <SnapshotPage
       title="中标快照"
+      id={id}
       query={useQuery(decisionSnapshotQuery(id, 'award', number))}
       nothing="无快照：这个项目还没有定标，或在快照启用之前定标，当时没有留存。"
       onNumber={(next) => go('bid.winningSnapshot', { id, number: next }, { replace: true })}

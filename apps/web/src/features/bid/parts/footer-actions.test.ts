@@ -65,6 +65,23 @@ test('who has bid for an awarded tender is led to the letter, and withdrawing st
   expect(labels(actionsOnBid([withdraw], [again, register]))).toEqual(['重新投标', '撤回投标'])
 })
 
+test('the documents are bought first: a sign-up that waits for them is no button beside', () => {
+  const buy = { id: 'payDocuments', label: '购买招标文件 ¥300', enabled: true }
+  const actions = [buy, { ...register, why: '请先购买招标文件。' }]
+  expect(labels(bidderActions(aStanding({ status: 'registering', registration: null, actions })))).toEqual([
+    '举报',
+    '询问',
+    '购买招标文件 ¥300',
+  ])
+})
+
+test('an addendum is confirmed from the page of the bid, before a new version', () => {
+  const confirm = { id: 'confirmAddendum', label: '确认第 2 号补遗', enabled: true }
+  const again = { id: 'bid', label: '重新投标', enabled: false, why: '未确认补遗' }
+  const withdraw = { id: 'withdrawBid', label: '撤回投标', enabled: true }
+  expect(labels(actionsOnBid([withdraw], [confirm, again]))).toEqual(['确认第 2 号补遗', '撤回投标'])
+})
+
 test('a bid in a tender that is offline is not replaced, but can be withdrawn', () => {
   const replace = { id: 'replaceBid', label: '替换投标', enabled: true }
   const withdraw = { id: 'withdrawBid', label: '撤回投标', enabled: true }

@@ -66,11 +66,17 @@ export function ownerActions({ actions, status }: Standing): readonly ServerActi
   return leads ? own : [...resultOf(status), ...own]
 }
 
-/** A bid that cannot be sent yet stands beside nothing that comes before it. */
-const onePrimary = (own: readonly ServerAction[]): readonly ServerAction[] =>
-  own.some(({ id }) => ['register', 'payDocuments', 'paySecurity', 'confirmAddendum'].includes(id))
-    ? own.filter(({ id, enabled }) => !['bid', 'replaceBid'].includes(id) || enabled)
-    : own
+const before = ['payDocuments', 'register', 'paySecurity', 'confirmAddendum']
+
+/** A sign-up or a bid that cannot be sent yet stands beside nothing that comes before it. */
+function onePrimary(own: readonly ServerAction[]): readonly ServerAction[] {
+  const has = (ids: readonly string[]) => own.some(({ id }) => ids.includes(id))
+  const waits = [
+    ...(has(['payDocuments']) ? ['register'] : []),
+    ...(has(before) ? ['bid', 'replaceBid'] : []),
+  ]
+  return own.filter(({ id, enabled }) => enabled || !waits.includes(id))
+}
 
 /**
  * What can be done now stands first. A sign-up that is done is no button, strangers are asked to log in for
@@ -103,8 +109,8 @@ export function bidderActions(standing: Standing, lacking?: Lacking): readonly S
 }
 
 /**
- * What may be done with a bid that is in, the way to a new version first. A new bid after a withdrawal counts too.
- * What the tender bars at present is barred here as well.
+ * What may be done with a bid that is in, the way to a new version first, or what has to be done before it. A new bid
+ * after a withdrawal counts too. What the tender bars at present is barred here as well.
  */
 export function actionsOnBid(
   own: Standing['actions'],
@@ -112,5 +118,6 @@ export function actionsOnBid(
 ): readonly ServerAction[] {
   const barred = standing.filter(({ enabled }) => !enabled)
   const known = new Map([...standing, ...own, ...barred].map((action) => [action.id, actionOf(action)]))
-  return ['replaceBid', 'bid', 'withdrawBid', 'abandonBid'].flatMap((id) => known.get(id) ?? [])
+  const ids = ['confirmAddendum', 'replaceBid', 'bid', 'withdrawBid', 'abandonBid']
+  return onePrimary(ids.flatMap((id) => known.get(id) ?? []))
 }

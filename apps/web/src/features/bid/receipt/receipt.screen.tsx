@@ -3,6 +3,7 @@ import { bidWords } from '@jb/domain/bid/words'
 import { formatSecond } from '@jb/domain/shared/dates'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { BottomBar } from '../../../kit/bottom-bar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { copyAndSay } from '../../../kit/copy.ts'
 import { Countdown } from '../../../kit/countdown.tsx'
@@ -10,7 +11,7 @@ import { FactGrid } from '../../../kit/fact.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { TwoLines } from '../../../kit/table.tsx'
 import { Tag } from '../../../kit/tag.tsx'
-import { useSearchOf } from '../../../map/to.ts'
+import { useGo, useSearchOf } from '../../../map/to.ts'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { FoldedTable } from '../../../patterns/folded-table.tsx'
@@ -26,7 +27,7 @@ export default function ReceiptScreen() {
   const { id } = useSearchOf('bid.receipt')
   const query = useQuery(sealedListQuery(id))
   return (
-    <DetailScreen title="收标确认" query={query}>
+    <DetailScreen title="收标确认" query={query} bottom={(view) => <Ways view={view} />}>
       {(view) => (
         <>
           <Head view={view} />
@@ -40,6 +41,23 @@ export default function ReceiptScreen() {
         </>
       )}
     </DetailScreen>
+  )
+}
+
+/** Back to the notice, and to one's own bid. */
+function Ways({ view: { tenderId, mine } }: { view: SealedListView }) {
+  const go = useGo()
+  return (
+    <BottomBar>
+      <Button tone="quiet" onClick={() => go('tender.detail', { id: tenderId })}>
+        查看公告
+      </Button>
+      {mine.length > 0 && (
+        <Button tone="quiet" onClick={() => go('bid.up', { id: tenderId })}>
+          我的投标
+        </Button>
+      )}
+    </BottomBar>
   )
 }
 
@@ -112,12 +130,19 @@ function List({ lines }: { lines: readonly Line[] }) {
             { id: 'no', title: '序号', cell: (_, at) => at + 1 },
             {
               id: 'receipt',
-              title: '回执编号和密文摘要',
+              title: '回执编号、接收时间和密文摘要',
               cell: (line: Line) => (
-                <TwoLines first={line.receiptNo} second={<code className={s.hash}>{line.sha256}</code>} />
+                <TwoLines
+                  first={line.receiptNo}
+                  second={
+                    <>
+                      {formatSecond(line.receivedAt)}
+                      <code className={s.hash}>{line.sha256}</code>
+                    </>
+                  }
+                />
               ),
             },
-            { id: 'at', title: '接收时间', cell: (line) => formatSecond(line.receivedAt) },
           ]}
           rows={lines}
           rowKey={(line) => line.receiptNo}

@@ -1,5 +1,5 @@
 import { bindingOf } from '@jb/contract/bid/bound'
-import { formatSecond } from '@jb/domain/shared/dates'
+import { relativeDay } from '@jb/domain/shared/dates'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
@@ -8,14 +8,17 @@ import { Bone, Loading } from '../../../kit/skeleton.tsx'
 import { ErrorState } from '../../../kit/states.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
 import { sentenceOf } from '../../../lib/api-error.ts'
+import { useServerNow } from '../../../lib/server-clock.ts'
 import { useOwner } from '../../../lib/session.ts'
 import { Link } from '../../../map/link.tsx'
 import { Slot } from '../../../map/slot.tsx'
 import { useGo } from '../../../map/to.ts'
-import { Card, CardLine, CardName } from '../../../patterns/card.tsx'
+import { CardLine } from '../../../patterns/card.tsx'
+import { Entry } from '../../../patterns/entry.tsx'
 import type { ListControls } from '../../../patterns/list-controls.ts'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
 import { useListControls } from '../../../patterns/use-list-controls.ts'
+import { toneOfWord } from '../bid.labels.ts'
 import { offeredQuery, ownBidQuery } from '../bid.queries.ts'
 import type { MyBid } from '../parts/my-bid-row.tsx'
 import type { OwnBidView } from '../seal/bid-versions.tsx'
@@ -86,16 +89,20 @@ function Bids({ status, tenderId, controls }: BidsProps) {
 function OfferRow({ bid }: { bid: MyBid }) {
   const { tenderId, title, tenderNo, buyerName, statusName, bidId, receipt } = bid
   const [shown, setShown] = useState(false)
+  const now = useServerNow(60_000)
   return (
-    <Card>
-      <CardName>
+    <Entry
+      tags={[[statusName, toneOfWord(statusName)], receipt && `第 ${receipt.version} 版`]}
+      corner={
+        receipt && <time dateTime={receipt.receivedAt}>{relativeDay(receipt.receivedAt, now)} 提交</time>
+      }
+      name={
         <Link place="bid.up" search={{ id: tenderId }}>
           {title}
         </Link>
-      </CardName>
-      <CardLine left={statusName} right={receipt && `第 ${receipt.version} 版`} />
+      }
+    >
       <CardLine quiet left={buyerName} right={tenderNo} />
-      {receipt && <CardLine quiet left={`收到 ${formatSecond(receipt.receivedAt)}`} />}
       {bidId &&
         (shown ? (
           <Price bidId={bidId} />
@@ -104,7 +111,7 @@ function OfferRow({ bid }: { bid: MyBid }) {
             显示报价
           </Button>
         ))}
-    </Card>
+    </Entry>
   )
 }
 

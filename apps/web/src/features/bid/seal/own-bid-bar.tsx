@@ -49,6 +49,8 @@ export function OwnBidBar({ bid, standing }: OwnBidBarProps) {
         onAction={(action) => {
           if (action === 'withdrawBid') return setWithdrawing(true)
           if (action === 'abandonBid') return setAbandoning(true)
+          if (action === 'confirmAddendum' && standing.unconfirmed)
+            return go('tender.addendum', { id: standing.unconfirmed.id })
           return go('bid.up', { id: tenderId, replace: '1' })
         }}
       />

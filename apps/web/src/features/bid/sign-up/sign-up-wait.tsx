@@ -31,18 +31,24 @@ export function SignUpWait({ title, standing, tender }: SignUpWaitProps) {
   const goPay = useGoPay()
   const belongs = useUser()?.company
   const now = useServerNow(1000)
-  const { registration } = standing
+  const { registration, unconfirmed } = standing
+  /** What comes before a bid, and how it is done. */
+  const before: Readonly<Record<string, () => unknown>> = {
+    payDocuments: () => go('fee.pay', { kind: 'tender', subject: tender.id }),
+    paySecurity: () => goPay(tender.id),
+    confirmAddendum: () => unconfirmed && go('tender.addendum', { id: unconfirmed.id }),
+  }
   const bid = standing.actions.find((action) => action.id === 'bid')
-  const pay = standing.actions.find(({ id, enabled }) => id === 'paySecurity' && enabled)
+  const first = standing.actions.find(({ id, enabled }) => id in before && enabled)
   const why = standing.actions.find((action) => action.id === 'register')?.why
   const early = tender.applyStartTime && Date.parse(tender.applyStartTime) > now.getTime()
   return (
     <Page
       top={<NavBar title={title} />}
       bottom={
-        registration && pay ? (
+        registration && first ? (
           <BottomBar>
-            <Button onClick={() => goPay(tender.id)}>{pay.label}</Button>
+            <Button onClick={() => before[first.id]?.()}>{first.label}</Button>
           </BottomBar>
         ) : registration && tender.takesBids && bid ? (
           <BottomBar>

@@ -8,7 +8,7 @@ type Month = Summary['byMonth'][number]
 const kinds = [
   { key: 'awarded', word: '已定标', mark: s.awarded },
   { key: 'running', word: '进行中', mark: s.running },
-  { key: 'failed', word: '流标', mark: s.failed },
+  { key: 'failed', word: '流标或废标', mark: s.failed },
   { key: 'cancelled', word: '已终止', mark: s.cancelled },
 ] as const
 
@@ -25,13 +25,16 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
         {months.map((month) => (
           <div key={month.name} className={s.month}>
             <span className={s.count}>{month.count > 0 && month.count}</span>
-            {kinds.map(({ key, mark }) => (
-              <span
-                key={key}
-                className={cx(s.bar, mark)}
-                style={{ '--share': (month[key] / most) * 100 } as CSSProperties}
-              />
-            ))}
+            {kinds.map(
+              ({ key, mark }) =>
+                month[key] > 0 && (
+                  <span
+                    key={key}
+                    className={cx(s.bar, mark)}
+                    style={{ '--share': (month[key] / most) * 100 } as CSSProperties}
+                  />
+                ),
+            )}
             <span className={s.foot}>{month.name.replace('月', '')}</span>
           </div>
         ))}

@@ -50,7 +50,7 @@ test('the figures of the year stand there with their chart, by type and by depar
   server.use(...mock(tenderSummary, () => aSummary()))
   open('/bidSummary')
   expect(await screen.findByText('1 个（33.3%）')).toBeTruthy()
-  expect(screen.getByRole('img', { name: '每月发布：3月 已定标 2、进行中 1、流标 1' })).toBeTruthy()
+  expect(screen.getByRole('img', { name: '每月发布：3月 已定标 2、进行中 1、流标或废标 1' })).toBeTruthy()
   expect(screen.getByText(/节约 2\.7%/)).toBeTruthy()
   expect(screen.getByText(/超出 10\.0%/)).toBeTruthy()
   expect(screen.getByText('13 天')).toBeTruthy()

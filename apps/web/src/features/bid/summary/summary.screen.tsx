@@ -119,7 +119,7 @@ function Sums({ data: { year, total, byMonth, byType, byDepartment } }: { data: 
           金额含税，只算已定标的采购；资产处置只计数量。依法招标和自愿招标在开标或结束以后计入。
         </p>
       </Section>
-      <Section title="每月发布">
+      <Section title="每月发布（个）">
         <MonthChart months={byMonth} />
       </Section>
       <Groups title="按类型" groups={byType} />
@@ -184,11 +184,16 @@ function Spent({ of: { estimate, amount, saved, savedShare, failed, days } }: { 
       <div className={cx(s.track, over && s.over)} aria-hidden="true">
         <i style={{ '--share': share } as CSSProperties} />
       </div>
-      <p className={s.quiet}>
-        定标 {formatMoney(amount)} 元，估算 {formatMoney(estimate)} 元，
-        {over ? '超出' : '节约'} {savedShare.replace('-', '')}%
+      <p className={cx(s.line, s.quiet)}>
+        <span>定标 {formatMoney(amount)} 元</span>
+        <span className={cx(over && s.more)}>
+          {over ? '超出' : '节约'} {savedShare.replace('-', '')}%
+        </span>
       </p>
-      {rest.length > 0 && <p className={s.quiet}>{rest.join(' · ')}</p>}
+      <p className={cx(s.line, s.quiet)}>
+        <span>估算 {formatMoney(estimate)} 元</span>
+        <span>{rest.join(' · ')}</span>
+      </p>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { billTone } from '../fee.labels.ts'
 
 /** One service fee in a list; pressing it opens it. */
 export function BillRow({ bill, now }: { bill: FeeBillRow; now: Date }) {
-  const { id, side, title, counterpart, amount, statusName, next, dueAt, no } = bill
+  const { id, side, title, counterpart, amount, statusName, next, dueAt, overdue, no } = bill
   return (
     <Entry
       tags={[[statusName, billTone(bill)], '中标服务费']}
@@ -22,8 +22,7 @@ export function BillRow({ bill, now }: { bill: FeeBillRow; now: Date }) {
       <CardLine quiet left={`${side === 'payer' ? '收款方' : '付款方'}：${counterpart}`} />
       <CardLine left={next} />
       <CardLine
-        quiet
-        left={dueAt ? `付款期限 ${relativeDay(dueAt, now)}` : no}
+        left={dueAt && !overdue ? `付款期限 ${relativeDay(dueAt, now)}` : no}
         right={<Money amount={amount} />}
       />
     </Entry>

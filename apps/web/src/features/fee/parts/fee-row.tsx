@@ -1,6 +1,7 @@
 import type { FeeOrderRow } from '@jb/contract/fee/fee.shapes'
 import { Link } from '../../../map/link.tsx'
 import { OrderRow } from '../../ledger/index.ts'
+import { orderTones } from '../fee.labels.ts'
 
 interface FeeRowProps {
   order: FeeOrderRow
@@ -15,6 +16,7 @@ export function FeeRow({ order, now, place = 'fee.paid' }: FeeRowProps) {
     <OrderRow
       order={{ ...order, kindName: `${order.subjectName} · ${order.kindName}` }}
       now={now}
+      tones={orderTones(order)}
       link={(name) => (
         <Link place={place} search={{ id: order.id }}>
           {name}

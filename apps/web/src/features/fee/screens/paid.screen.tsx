@@ -3,6 +3,7 @@ import { useServerNow } from '../../../lib/server-clock.ts'
 import { useSearchOf } from '../../../map/to.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { OrderHead, OrderProgress, PaySteps, RefundFacts } from '../../ledger/index.ts'
+import { orderTones } from '../fee.labels.ts'
 import { feeOrderQuery, useOrderActions } from '../fee.queries.ts'
 import { FeeFacts, RefundRequestFacts } from '../parts/fee-order.tsx'
 import { FeeBar } from '../parts/order-bar.tsx'
@@ -17,7 +18,11 @@ export default function PaidScreen() {
     <DetailScreen title="缴费详情" query={query} bottom={(order) => <FeeBar order={order} {...actions} />}>
       {(order) => (
         <>
-          <OrderHead order={{ ...order, kindName: `${order.subjectName} · ${order.kindName}` }} now={now} />
+          <OrderHead
+            order={{ ...order, kindName: `${order.subjectName} · ${order.kindName}` }}
+            now={now}
+            tones={orderTones(order)}
+          />
           <OrderProgress order={order} now={now} />
           <PaySteps order={order} />
           <RefundRequestFacts order={order} now={now} />

@@ -1,5 +1,6 @@
 import type { FeeBillDetail } from '@jb/contract/fee/fee.shapes'
 import { hour, relativeDay } from '@jb/domain/shared/dates'
+import { formatMoney } from '@jb/domain/shared/money-text'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
@@ -99,7 +100,7 @@ function Reckoning({ bill: { awarded, formula, lines, amount, note } }: { bill: 
   return (
     <Section title="计算明细">
       <p className={s.formula}>
-        成交金额 <Money amount={awarded} />，{formula}。
+        成交金额 {formatMoney(awarded)} 元，{formula}。
       </p>
       <ul className={s.lines}>
         {lines.map((line) => (

@@ -10,6 +10,7 @@ import { useServerNow } from '../../../lib/server-clock.ts'
 import { Link } from '../../../map/link.tsx'
 import { Timeline } from '../../../patterns/timeline.tsx'
 import s from './addenda.module.css'
+import { AddendaToCome } from './addenda-to-come.tsx'
 import { DifferenceList } from './addendum-differences.tsx'
 
 interface AddendaProps {
@@ -29,7 +30,7 @@ function useAddenda({ tenderId, count }: AddendaProps) {
 export default function LatestAddendum(props: AddendaProps) {
   const [latest] = useAddenda(props)
   const now = useServerNow(60_000)
-  if (!latest) return null
+  if (!latest) return <AddendaToCome {...props} />
   const { id, number, title, kindName, effectiveAt } = latest
   return (
     <Banner
@@ -40,7 +41,10 @@ export default function LatestAddendum(props: AddendaProps) {
         </Link>
       }
     >
-      {relativeDay(effectiveAt, now)} 发布第 {number} 号补遗（{kindName}）：{title}
+      <p>
+        {relativeDay(effectiveAt, now)} 发布第 {number} 号补遗（{kindName}）
+      </p>
+      <p>{title}</p>
     </Banner>
   )
 }

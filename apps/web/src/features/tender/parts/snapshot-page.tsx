@@ -4,11 +4,14 @@ import { isAsKept } from '@jb/domain/tender/snapshot'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
+import { BottomBar } from '../../../kit/bottom-bar.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { Empty } from '../../../kit/states.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { Link } from '../../../map/link.tsx'
+import { useGo } from '../../../map/to.ts'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { ComparedFacts } from '../../approval/index.ts'
@@ -16,6 +19,8 @@ import s from './snapshot.module.css'
 
 interface SnapshotPageProps {
   title: string
+  /** The tender, where it has a notice. */
+  id?: string
   query: UseQueryResult<Snapshot | null, unknown>
   /** Why there may be none, and what that means. */
   nothing: string
@@ -23,9 +28,22 @@ interface SnapshotPageProps {
 }
 
 /** 快照: what stood there at a step, as it was kept; the phone works out for itself that nothing was altered. */
-export function SnapshotPage({ title, query, nothing, onNumber }: SnapshotPageProps) {
+export function SnapshotPage({ title, id, query, nothing, onNumber }: SnapshotPageProps) {
+  const go = useGo()
   return (
-    <DetailScreen title={title} query={query}>
+    <DetailScreen
+      title={title}
+      query={query}
+      bottom={() =>
+        id && (
+          <BottomBar>
+            <Button tone="quiet" onClick={() => go('tender.detail', { id })}>
+              查看公告
+            </Button>
+          </BottomBar>
+        )
+      }
+    >
       {(snapshot) =>
         snapshot === null ? (
           <Empty text={nothing} />
@@ -57,20 +75,23 @@ const counted = (kind: Snapshot['kind'], number: number) =>
   kind === 'rejected' ? `第 ${number} 次驳回` : `第 ${number} 版`
 
 function Head({ snapshot }: { snapshot: Snapshot }) {
-  const { kind, kindName, number, title, tenderNo, at, byName, reason } = snapshot
-  const who = byName && (kind === 'rejected' ? `，由 ${byName} 驳回` : `，由 ${byName} 办理`)
+  const { kind, number, title, tenderNo, at, byName, reason } = snapshot
+  const when = formatMinute(at)
   return (
     <DetailHeader
       tags={
         <>
-          <Tag tone={kind === 'rejected' ? 'bad' : 'brand'}>{kindName}</Tag>
-          <Tag>{counted(kind, number)}</Tag>
+          <Tag tone={kind === 'rejected' ? 'bad' : 'brand'}>{counted(kind, number)}</Tag>
+          <Tag>{tenderNo}</Tag>
         </>
       }
       name={title}
-      next={`${formatMinute(at)}${who ?? ''}`}
+      next={
+        kind === 'rejected'
+          ? `${byName ?? '审批人'}于 ${when} 驳回`
+          : `${byName ? `${byName}办理，` : ''}${when} 留存`
+      }
     >
-      <p className={s.note}>编号 {tenderNo}</p>
       {reason && <p className={s.note}>驳回原因：{reason}</p>}
     </DetailHeader>
   )
@@ -97,7 +118,7 @@ function Proof({ snapshot, root }: { snapshot: Snapshot; root: string }) {
     <Section title="校验">
       <Banner tone={kept ? 'good' : 'bad'}>
         {kept
-          ? '✓ 与记录一致：您的手机按上面的内容重新计算，结果与留存的校验值相同。'
+          ? '与记录一致：您的手机按上面的内容重新计算，结果与留存的校验值相同。'
           : '与记录不一致：内容和留存的校验值对不上，请保存页面并联系平台。'}
       </Banner>
       <p className={s.note}>校验值（SHA-256），当时写入了操作日志</p>

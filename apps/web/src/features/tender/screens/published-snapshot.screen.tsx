@@ -10,6 +10,7 @@ export default function PublishedSnapshotScreen() {
   return (
     <SnapshotPage
       title="已发布招标快照"
+      id={id}
       query={useQuery(publishedSnapshotQuery(id, number))}
       nothing="无快照：这个项目还没有发布，或在快照启用之前发布，当时没有留存。"
       onNumber={(next) => go('tender.publishedSnapshot', { id, number: next }, { replace: true })}

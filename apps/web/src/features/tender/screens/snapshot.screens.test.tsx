@@ -67,7 +67,7 @@ test('what was turned down says why and by whom, against what was handed in next
   )
   open(`/rejectedBidSnapshot?id=${tenderId}`, screens)
   expect(await screen.findByText('驳回原因：清单不全')).toBeTruthy()
-  expect(screen.getByText(/由 王海涛 驳回/)).toBeTruthy()
+  expect(screen.getByText(/^王海涛于 .+ 驳回$/)).toBeTruthy()
   expect(screen.getByText('与下一次提交相比有 1 处变化。')).toBeTruthy()
   expect(screen.getByRole('link', { name: '查看这次审批' })).toBeTruthy()
   expect(screen.queryByText(/校验值/)).toBeNull()

@@ -11,6 +11,7 @@ import { useGo, useSearchOf } from '../../../map/to.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { ListSkeleton } from '../../../patterns/skeletons.tsx'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
+import { AddendaToCome } from '../parts/addenda-to-come.tsx'
 import s from '../parts/detail.module.css'
 import { GoodsList } from '../parts/goods-list.tsx'
 import { TenderHead } from '../parts/tender-head.tsx'
@@ -60,7 +61,7 @@ export default function TenderDetailScreen() {
           )}
           <LatestPostponement postponements={former} />
           {tender.addenda && (
-            <Suspense fallback={null}>
+            <Suspense fallback={<AddendaToCome tenderId={tender.id} count={tender.addenda} />}>
               <LatestAddendum tenderId={tender.id} count={tender.addenda} />
             </Suspense>
           )}
