@@ -13,7 +13,10 @@ export const approvalTypeNames = {
 } as const
 
 export type ApprovalType = keyof typeof approvalTypeNames
-export const approvalTypes = Object.keys(approvalTypeNames) as readonly ApprovalType[]
+export const approvalTypes = Object.keys(approvalTypeNames) as readonly string[] as readonly [
+  ApprovalType,
+  ...ApprovalType[],
+]
 
 /** What goes through the processes of a type, where it is more than its name says. */
 export const approvalTypeScopes: Readonly<Partial<Record<ApprovalType, string>>> = {

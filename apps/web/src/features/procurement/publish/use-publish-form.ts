@@ -1,5 +1,5 @@
 import type { GoodsRow } from '@jb/contract/procurement/procurement.shapes'
-import type { ApprovalType } from '@jb/domain/approval/types'
+import { type ApprovalType, approvalTypes } from '@jb/domain/approval/types'
 import type { Position } from '@jb/domain/map/position'
 import { useMemo, useRef, useState } from 'react'
 import { confirm } from '../../../kit/dialog.tsx'
@@ -71,7 +71,7 @@ export function usePublishForm<V extends PublishedValues>(
   const { form, saving } = publishing
   const { type, principalId, fileIds, pictureIds = none } = form.values
   const [unit, setUnit] = useState<AmountUnit>()
-  const asks = useProcess(process ?? 'tenderPublish', {
+  const asks = useProcess(process ?? approvalTypes[0], {
     knows: process !== undefined && (principalId === null || saving.draft !== undefined),
     subjectId: principalId === null ? undefined : saving.draft?.id,
   })
