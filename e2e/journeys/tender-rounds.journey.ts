@@ -108,8 +108,15 @@ describe('a second round', () => {
         fees: {
           document: { ...account, amount: '300', paidFileIds: [paid] },
           service: {
-            ...{ basis: 'goods', discount: '80', min: null, cap: null, payer: 'winner', barsOverdue: false },
-            ...{ payeeName: '', payeeBank: '', payeeAccount: '' },
+            basis: 'goods',
+            discount: '80',
+            min: null,
+            cap: null,
+            payer: 'winner',
+            barsOverdue: false,
+            payeeName: '',
+            payeeBank: '',
+            payeeAccount: '',
           },
         },
       }
@@ -184,8 +191,10 @@ describe('an addendum while bids are taken', () => {
 
   test('changes a quantity and moves the deadline, as everybody reads', async () => {
     await course.issueAddendum(buyer, tenderId, {
-      ...{ title: '关于外墙涂料数量的补遗', body: '十二号楼增加一层涂料，数量相应增加。' },
-      ...{ row: '弹性外墙涂料', quantity: '460' },
+      title: '关于外墙涂料数量的补遗',
+      body: '十二号楼增加一层涂料，数量相应增加。',
+      row: '弹性外墙涂料',
+      quantity: '460',
     })
     const visitor = await world.phone()
     await findInHall(visitor, title)
