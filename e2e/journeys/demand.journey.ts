@@ -8,22 +8,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { slowLine } from '../support/line.ts'
 import { asPersona } from '../support/persona.ts'
 import type { Phone } from '../support/phone.ts'
-import { closeProcesses } from '../support/processes.ts'
+import { closeProcesses, headDecides } from '../support/processes.ts'
 import { dumpOf } from '../support/tables.ts'
 import { openWorld, type World } from '../support/world.ts'
 import { faultsOn, openMessage, shows, together, wordsOn } from './steps/anybody.ts'
 import { agree, openTurn } from './steps/approver.ts'
-import {
-  agreeTo,
-  askFor,
-  fillQuick,
-  headDecides,
-  held,
-  publishedBy,
-  receiptOn,
-  revise,
-  sealIt,
-} from './steps/demand.ts'
+import { agreeTo, askFor, fillQuick, held, publishedBy, receiptOn, revise, sealIt } from './steps/demand.ts'
 
 const before = '曲江项目碎石机制砂采购'
 const title = `${before}（再次）`
@@ -79,7 +69,7 @@ beforeAll(async () => {
     ),
   )
   leased = await publishedBy(url, '刘志强', { kind: 'lease', title: lease })
-  await headDecides(url)
+  await headDecides(url, 'demand', '需求审批')
   buyer = await world.phoneOf('刘志强')
   lead = await world.phoneOf('张建国')
   ma = await world.phoneOf('马小军')

@@ -18,7 +18,7 @@ import {
   dueDayOn,
   handInSlip,
   openAtDesk,
-  orderSecurity,
+  orderPayment,
   payInSandbox,
   progressOn,
   sendBack,
@@ -87,7 +87,7 @@ describe('a security given by transfer', () => {
     const { api, caller } = await asPersona(world.server.url, '周明')
     const offer = { id: auction, amount: '100000.00', confirmed: true }
     expect((await api.call(placeOffer, { body: offer }, caller)).reason).toBe('auction.depositMissing')
-    await orderSecurity(zhou, '银行转账')
+    await orderPayment(zhou, '银行转账')
     await says(zhou, '账户转账，户名必须是')
     await handInSlip(zhou)
     order = new URL(zhou.page.url()).searchParams.get('id') ?? ''
@@ -175,7 +175,7 @@ describe('a tender that asks for a security', () => {
   })
 
   test('it is paid online, and the way back leads to the bid', async () => {
-    await orderSecurity(zhou, '在线支付')
+    await orderPayment(zhou, '在线支付')
     await payInSandbox(zhou, '50,000.00')
     await says(zhou, '已到账，截止前可以投标或出价。')
     await zhou.page.getByRole('button', { name: '回到项目，继续投标' }).tap()
@@ -188,7 +188,7 @@ describe('a tender that asks for a security', () => {
 
   test('with it both bid, and one of them wins', async () => {
     await ma.open(`/marginOrder?subjectKind=tender&subjectId=${tender}`)
-    await orderSecurity(ma, '在线支付')
+    await orderPayment(ma, '在线支付')
     await payInSandbox(ma, '50,000.00')
     await says(ma, '已到账，截止前可以投标或出价。')
     order = new URL(ma.page.url()).searchParams.get('id') ?? ''

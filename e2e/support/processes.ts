@@ -32,3 +32,25 @@ export async function openProcess(url: string, form: TemplateForm): Promise<void
   const { reason } = await api.call(enableTemplate, { body: { id, version } }, caller)
   if (reason) throw new Error(`the process was not opened: ${reason}`)
 }
+
+/** From now on whoever heads the department above decides about these. */
+export const headDecides = (url: string, type: TemplateForm['type'], name: string): Promise<void> =>
+  openProcess(url, {
+    type,
+    name,
+    position: 1,
+    conditions: {
+      departmentNos: [],
+      amountFrom: null,
+      amountTo: null,
+      demandTypes: [],
+      engineeringTypes: [],
+    },
+    nodes: [{ id: 'n1', name: '主管审批', mode: 'all', source: { kind: 'departmentHead', levelsUp: 1 } }],
+    options: {
+      batchAgree: true,
+      withdraw: 'untilFirstDecision',
+      resumeAtRejecting: false,
+      remindAfterHours: 24,
+    },
+  })

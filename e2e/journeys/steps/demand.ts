@@ -4,7 +4,6 @@ import { clock } from '@jb/contract/platform/platform.contract'
 import { aDemandForm } from '@jb/testing/builders/demand'
 import { asPersona } from '../../support/persona.ts'
 import type { Phone } from '../../support/phone.ts'
-import { openProcess } from '../../support/processes.ts'
 import { pressSmall } from './anybody.ts'
 import { agree, handIn, openTodo } from './approver.ts'
 
@@ -22,28 +21,6 @@ export async function publishedBy(url: string, persona: string, form: Partial<De
   const { id, version } = (await api.call(saveDemandDraft, { body }, caller)).answer
   return (await api.call(publishDemand, { body: { id, version } }, caller)).answer.id
 }
-
-/** From now on whoever heads the department above agrees to what happens to demands. */
-export const headDecides = (url: string): Promise<void> =>
-  openProcess(url, {
-    type: 'demand',
-    name: '需求审批',
-    position: 1,
-    conditions: {
-      departmentNos: [],
-      amountFrom: null,
-      amountTo: null,
-      demandTypes: [],
-      engineeringTypes: [],
-    },
-    nodes: [{ id: 'n1', name: '主管审批', mode: 'all', source: { kind: 'departmentHead', levelsUp: 1 } }],
-    options: {
-      batchAgree: true,
-      withdraw: 'untilFirstDecision',
-      resumeAtRejecting: false,
-      remindAfterHours: 24,
-    },
-  })
 
 /** The short form with prices typed on the pad, up to the last question; gives what it took to get there. */
 export async function fillQuick(

@@ -8,8 +8,8 @@ export type Way = '银行转账' | '在线支付' | '保函'
 /** The bank's slip as a phone holds it. */
 const slip = { name: '银行回单.txt', text: '转账成功，附言：保证金。' }
 
-/** Orders a security in one of the offered ways, where the choice of ways is open. */
-export async function orderSecurity({ page }: Phone, way: Way): Promise<void> {
+/** Orders a payment in one of the offered ways, where the choice of ways is open. */
+export async function orderPayment({ page }: Phone, way: Way): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(`^${way}`) }).tap()
   await page.getByRole('button', { name: '生成订单' }).tap()
   await page.getByText('待支付', { exact: true }).first().waitFor()
@@ -28,13 +28,17 @@ export async function handInSlip(phone: Phone): Promise<void> {
 }
 
 /** Pays on the page of the sandbox, which says what it is, and comes back to the order. */
-export async function payInSandbox({ page }: Phone, amount: string): Promise<void> {
+export async function payInSandbox(
+  { page }: Phone,
+  amount: string,
+  order: '/orderDetails' | '/paymentFeesDetails' = '/orderDetails',
+): Promise<void> {
   await page.getByRole('button', { name: '去支付' }).tap()
   await page.getByRole('heading', { name: '沙箱支付' }).waitFor()
   await page.getByText('沙箱支付，不产生真实资金。').first().waitFor()
   await page.getByText(`¥${amount}`).waitFor()
   await page.getByRole('button', { name: '模拟支付成功' }).tap()
-  await page.waitForURL((at) => at.pathname === '/orderDetails')
+  await page.waitForURL((at) => at.pathname === order)
 }
 
 /** Finance finds a company's security on the desk, and opens it. */

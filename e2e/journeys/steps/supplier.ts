@@ -64,6 +64,15 @@ export async function fillReplacement(phone: Phone, tenderId: string, offer: Off
   await writeOffer(phone, offer)
 }
 
+/** Opens one's own bid, which an addendum has made void, and writes a new one. */
+export async function fillAnew({ page, ...phone }: Phone, tenderId: string, offer: Offer): Promise<void> {
+  await phone.open(`/biddingUp?id=${tenderId}`)
+  await page.getByText('补遗改变了清单，第 1 版已失效').waitFor()
+  await page.getByRole('button', { name: '重新投标' }).tap()
+  await page.getByText('第 1 版针对补遗前的清单').waitFor()
+  await writeOffer({ page, ...phone }, offer)
+}
+
 async function writeOffer({ page }: Phone, offer: Offer): Promise<void> {
   await page.getByLabel('交货期或工期').fill(offer.delivery)
   const rows = page.getByRole('region', { name: /^第 \d+ 行/ })
