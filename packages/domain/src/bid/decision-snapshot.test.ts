@@ -31,7 +31,7 @@ test('a recommendation is for the owner alone, with the hash of its report', () 
 
 test('the winner reads the result and its own prices, and neither the others nor why it was chosen', () => {
   const text = readBy('supplier', 'SOURCING')
-  for (const own of ['1,094,400.00', '3420.00 元', '签订前交保函', '热轧带肋钢筋'])
+  for (const own of ['1,094,400.00', '3,420.00 元', '签订前交保函', '热轧带肋钢筋'])
     expect(text).toContain(own)
   for (const secret of ['武汉江砼', '价格最低']) expect(text).not.toContain(secret)
 })
