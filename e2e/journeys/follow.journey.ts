@@ -63,13 +63,13 @@ describe('to follow a tender', () => {
     expect(phone.troubles).toEqual([])
   })
 
-  test('who follows it is told when the registration opens, and can sign up there', async () => {
+  test('who follows it is told when the registration opens, and begins there with its documents', async () => {
     const { page } = phone
     await world.advance({ ms: 145 * 3_600_000 })
     await page.getByRole('button', { name: /报名已开始|条新消息/ }).waitFor()
     await openMessage(phone, '报名已开始', windows)
     await page.getByRole('heading', { name: windows }).waitFor()
-    await page.getByRole('button', { name: '我要报名' }).waitFor()
+    await page.getByRole('button', { name: /^购买招标文件/ }).waitFor()
     expect(phone.troubles).toEqual([])
   })
 

@@ -53,7 +53,8 @@ export async function issueAddendum(
 /** Comes by the message of an addendum, reads it, and confirms with one press. */
 export async function confirmAddendum(phone: Phone, number: number, about: string): Promise<void> {
   const { page } = phone
-  await openMessage(phone, `第 ${number} 号补遗`, about)
+  // The move of the deadline and what followers read name it, too.
+  await openMessage(phone, `发布了第 ${number} 号补遗。`, about)
   await page.getByText(`第 ${number} 号补遗`).first().waitFor()
   await page.getByRole('button', { name: '已阅读，确认补遗' }).tap()
   await page.getByText('已确认补遗，可以继续办理').waitFor()
