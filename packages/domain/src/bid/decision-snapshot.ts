@@ -2,7 +2,7 @@ import { profiles } from '../procurement/profiles.ts'
 import { ownerColumns } from '../procurement/types.ts'
 import { formatMinute } from '../shared/dates.ts'
 import type { Decimal } from '../shared/money.ts'
-import { formatMoney } from '../shared/money-text.ts'
+import { formatMoney, formatUnitPrice } from '../shared/money-text.ts'
 import type { TenderFactLine } from '../tender/facts.ts'
 import { regimeOf } from '../tender/regime.ts'
 import { fileLines, type SnapshotFile, type SnapshotPart } from '../tender/snapshot.ts'
@@ -33,10 +33,6 @@ export interface Winning {
   readonly content: BidContent | null
 }
 
-/** With separators, at least two decimals, and no noughts after them. */
-const plain = (price: Decimal) =>
-  price.replace(/^(\d+\.\d{2}\d*?)0*$/, '$1').replace(/\B(?=(\d{3})+(?=\.))/g, ',')
-
 /** What the winner asks for each row, with tax. */
 function priceLines({ type, rows }: TenderWithGoods, content: BidContent | null): readonly TenderFactLine[] {
   if (!content) return []
@@ -44,7 +40,7 @@ function priceLines({ type, rows }: TenderWithGoods, content: BidContent | null)
   const names = new Map(rows.map(({ position, cells }) => [position, first ? (cells[first.name] ?? '') : '']))
   return calculate(rows, content).rows.map(({ position, priceIncTax, totalIncTax }) => ({
     label: `清单第 ${position} 行 ${names.get(position) ?? ''}`.trim(),
-    value: `含税单价 ${plain(priceIncTax)} 元，合价 ${formatMoney(totalIncTax)} 元`,
+    value: `含税单价 ${formatUnitPrice(priceIncTax)} 元，合价 ${formatMoney(totalIncTax)} 元`,
   }))
 }
 

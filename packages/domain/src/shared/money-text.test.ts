@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMoney, inWan, isBelowWan } from './money-text.ts'
+import { formatMoney, formatUnitPrice, inWan, isBelowWan } from './money-text.ts'
 
 const amounts = fc
   .tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 20n }), fc.stringMatching(/^\d{0,8}$/))
@@ -30,6 +30,15 @@ test.each([
   ['007', '7.00'],
 ])('%s is shown as %s', (amount, shown) => {
   expect(formatMoney(amount)).toBe(shown)
+})
+
+test.each([
+  ['3420.125000', '3,420.125'],
+  ['1234567.000000', '1,234,567.00'],
+  ['0.100000', '0.10'],
+  ['12', '12.00'],
+])('the unit price %s is shown as %s', (price, shown) => {
+  expect(formatUnitPrice(price)).toBe(shown)
 })
 
 test('ten thousand is the first amount in the larger unit', () => {

@@ -14,13 +14,22 @@ function inFen(digits: string): bigint {
   return fraction.charAt(2) >= '5' ? fen + 1n : fen
 }
 
+/** Whole digits with separators: `1234567` → `1,234,567`. */
+export const grouped = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ',')
+
 /** `1234567.5` → `1,234,567.50`; an empty or unreadable amount shows `0.00` (spec §5). */
 export function formatMoney(amount: Shown): string {
   if (!amount || !isDecimal(amount)) return '0.00'
   const fen = inFen(amount.replace('-', ''))
   const text = fen.toString().padStart(3, '0')
   const sign = amount.startsWith('-') && fen > 0n ? '-' : ''
-  return `${sign}${text.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')}.${text.slice(-2)}`
+  return `${sign}${grouped(text.slice(0, -2))}.${text.slice(-2)}`
+}
+
+/** A unit price as exact as it was asked, with at least two decimals: `3420.125000` → `3,420.125`, `12` → `12.00`. */
+export function formatUnitPrice(price: Decimal): string {
+  const [whole = '0', fraction = ''] = price.split('.')
+  return `${grouped(whole)}.${fraction.replace(/0+$/, '').padEnd(2, '0')}`
 }
 
 /** Yuan in 万元 with 2 decimals and thousands: `12600000` → `1,260.00`. */
