@@ -33,6 +33,9 @@ export const feeNames = { tender: '招标文件费', bill: '中标服务费' } a
   string
 >
 
+/** What a request to give money back makes of the state of an order. */
+export const askedBackNames = { waits: '退款申请中', refused: '退款已驳回' } as const
+
 export const causeNames = {
   cancelled: '项目已终止',
   registrationRefused: '报名未通过',
@@ -79,8 +82,10 @@ const paidWords = {
 
 /** The state of an order in the words of its reader. */
 export function feeStatusName(order: FeeOrder): string {
-  if (waitsForAnswer(order)) return '退款申请中'
-  return order.status === 'paid' && order.wish?.answer ? '退款已驳回' : shownStatus(order, coreStatusNames)
+  if (waitsForAnswer(order)) return askedBackNames.waits
+  return order.status === 'paid' && order.wish?.answer
+    ? askedBackNames.refused
+    : shownStatus(order, coreStatusNames)
 }
 
 /** One sentence: what happens next with an order. */

@@ -1,6 +1,7 @@
 import type { FeeBillRow, FeeOrderRow } from '@jb/contract/fee/fee.shapes'
 import type { BillStatus } from '@jb/domain/fee/bill'
 import { type FeeSubjectKind, feeSubjectKinds } from '@jb/domain/fee/fee'
+import { askedBackNames } from '@jb/domain/fee/words'
 import type { Tone } from '../../kit/tag.tsx'
 import type { SearchOf } from '../../map/to.ts'
 
@@ -17,8 +18,11 @@ const tones = {
 export const billTone = ({ status, overdue }: Pick<FeeBillRow, 'status' | 'overdue'>): Tone =>
   overdue ? 'bad' : tones[status]
 
-/** What has been paid and is asked back is not settled: known by its word. */
-const askedBack: Readonly<Record<string, Tone>> = { 退款申请中: 'brand', 退款已驳回: 'bad' }
+/** What has been paid and is asked back is not settled. */
+const askedBack: Readonly<Record<string, Tone>> = {
+  [askedBackNames.waits]: 'brand',
+  [askedBackNames.refused]: 'bad',
+}
 
 /** How the state of an order is tinted, where a request to give it back says more. */
 export function orderTones({ status, statusName }: Pick<FeeOrderRow, 'status' | 'statusName'>) {
