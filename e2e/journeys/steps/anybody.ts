@@ -88,9 +88,7 @@ export async function idAt({ page }: Phone, pathname: string): Promise<string> {
 /** Opens a message by its title and what it is about, as it comes to the top of 消息. */
 export async function openMessage({ page, open }: Phone, title: string, about: string): Promise<void> {
   await open('/messages')
-  const message = page.getByRole('button').filter({ hasText: title }).filter({ hasText: about }).first()
-  await message.waitFor({ timeout: 30_000 })
-  await message.tap()
+  await page.getByRole('button').filter({ hasText: title }).filter({ hasText: about }).first().tap()
   await page.waitForURL((at) => at.pathname !== '/messages')
 }
 

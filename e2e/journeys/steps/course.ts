@@ -1,14 +1,13 @@
 import type { Phone } from '../../support/phone.ts'
-import { choose, openMessage } from './anybody.ts'
+import { choose, idAt, openMessage } from './anybody.ts'
 
 /** Comes by the message that it found no winner, and makes the draft of its next round; gives the draft's id. */
-export async function callAgain({ page, open }: Phone, tenderId: string): Promise<string> {
-  await open(`/newBiddingNoticeDetail?id=${tenderId}`)
+export async function callAgain(phone: Phone, tenderId: string): Promise<string> {
+  const { page } = phone
+  await phone.open(`/newBiddingNoticeDetail?id=${tenderId}`)
   await page.getByRole('button', { name: '重新采购' }).tap()
   await page.getByRole('button', { name: '生成草稿' }).tap()
-  const idOf = (at: URL) => (at.pathname === '/tenderPublish' && at.searchParams.get('id')) || ''
-  await page.waitForURL((at) => idOf(at) !== '')
-  return idOf(new URL(page.url()))
+  return idAt(phone, '/tenderPublish')
 }
 
 interface Addendum {
