@@ -19,34 +19,40 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** By then somebody of the story has bid. */
+const slow = { timeout: 30_000 }
+
+async function those(title: string, phase: 'live' | 'scheduled') {
+  const body = { pageNo: 1, pageSize: 10, keyword: title, phase }
+  const found = (await call(world.server.url, auctionList, { body })) as { records?: unknown }
+  return (found.records ?? []) as { readonly id: string; readonly startTime: string }[]
+}
+
+/** Sales like it last some minutes and are put up again soon after: when none runs, the next one begins. Gives its id. */
+async function untilItRuns(title: string): Promise<string> {
+  const known = async () => [...(await those(title, 'live')), ...(await those(title, 'scheduled'))]
+  await expect.poll(async () => (await known()).length, slow).toBeGreaterThan(0)
+  const starts = (await known()).map(({ startTime }) => Date.parse(startTime))
+  const { now } = (await call(world.server.url, clock, {})).data as { now: string }
+  const left = Math.min(...starts) - Date.parse(now)
+  if (left > 0) await world.advance({ ms: left })
+  await expect.poll(async () => (await those(title, 'live')).length, slow).toBeGreaterThan(0)
+  return (await those(title, 'live'))[0]?.id ?? ''
+}
+
+/** Whoever is of the story bids within so long. */
 const firstPriceMs = 95_000
 
-/**
- * Sales like it last some minutes and are put up again soon after: when none runs, the next one begins. One that has
- * just begun is followed to its first price.
- */
-async function untilItRuns(title: string): Promise<void> {
-  const those = async (phase: 'live' | 'scheduled') => {
-    const body = { pageNo: 1, pageSize: 10, keyword: title, phase }
-    const found = (await call(world.server.url, auctionList, { body })) as { records?: unknown }
-    return found.records as { startTime: string }[]
+/** The same, and somebody has bid. */
+async function untilSomebodyBids(title: string): Promise<void> {
+  const id = await untilItRuns(title)
+  const prices = async () => {
+    const { data } = await call(world.server.url, liveViewOf, { params: { id } })
+    return (data as { readonly feed: readonly { readonly kind: string }[] }).feed.filter(
+      ({ kind }) => kind === 'bid',
+    ).length
   }
-  const known = async () => ({ live: await those('live'), next: await those('scheduled') })
-  let { live, next }: Awaited<ReturnType<typeof known>> = { live: [], next: [] }
-  await expect
-    .poll(
-      async () => {
-        ;({ live, next } = await known())
-        return live.length + next.length
-      },
-      { timeout: 30_000 },
-    )
-    .toBeGreaterThan(0)
-  const starts = (live.length > 0 ? live : next).map(({ startTime }) => Date.parse(startTime))
-  const { now } = (await call(world.server.url, clock, {})).data as { now: string }
-  const left = Math.min(...starts) + firstPriceMs - Date.parse(now)
-  if (left > 0) await world.advance({ ms: left })
+  if ((await prices()) === 0) await world.advance({ ms: firstPriceMs })
+  await expect.poll(prices, slow).toBeGreaterThan(0)
 }
 
 /** Which of these do not lie whole between the bars of the screen. */
@@ -72,7 +78,7 @@ describe('while prices are taken', () => {
   ])('$who sees the price, what was bid last and the button at once, 375 × $height', async (given) => {
     const phone = given.persona ? await world.phoneOf(given.persona, given) : await world.phone(given)
     const { page } = phone
-    if (given.title === excavator) await untilItRuns(excavator)
+    if (given.title === excavator) await untilSomebodyBids(excavator)
     await openAuction(phone, given.title)
     const record = page.locator('section', { has: page.getByRole('heading', { name: /出价记录/ }) })
     const feed = record.getByRole('listitem').first()

@@ -7,10 +7,10 @@ import { refuseSignUp, rowOf } from './steps/owner.ts'
 import { signUp } from './steps/supplier.ts'
 
 const blocks = '泾河安置房三期蒸压加气混凝土砌块采购'
-const furniture = '项目部办公家具及临建空调采购'
+const office = '长砚集团成都办事处办公用房承租'
 const sun = '杭州钱砺机械租赁有限公司'
 const zhou = '宝鸡秦钒钢铁贸易有限公司'
-const reason = '经营范围不含办公家具，请报名机械租赁项目'
+const reason = '经营范围不含房屋出租，请报名机械租赁项目'
 /** How soon news are on an open phone. */
 const soon = { timeout: 3_000 }
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   owner = await world.phoneOf('李慧敏')
   supplier = await world.phoneOf('孙丽')
   await signUp(supplier, blocks, '19900000009')
-  await signUp(supplier, furniture, '19900000009')
+  await signUp(supplier, office, '19900000009')
 })
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return
@@ -84,7 +84,7 @@ describe('an open phone', () => {
     const before = await unread(supplier)
     const elsewhere = await world.phoneOf('孙丽')
     await context.setOffline(true)
-    await openMessage(owner, '收到报名', furniture)
+    await openMessage(owner, '收到报名', office)
     await refuseSignUp(owner, sun, reason)
     await toastOn(elsewhere, '报名未通过').waitFor(soon)
     expect(await unread(supplier)).toBe(before)
@@ -105,7 +105,7 @@ describe('an open phone', () => {
     await signUpAgain()
     await supplier.open('/indexs')
     await owner.open('/indexs')
-    await openMessage(owner, '收到报名', furniture)
+    await openMessage(owner, '收到报名', office)
     await rowOf(owner, sun).getByRole('button', { name: '确认报名' }).tap()
     await owner.page.getByRole('alertdialog').getByRole('button', { name: '确认报名' }).tap()
     await toastOn(supplier, '报名通过').waitFor(soon)
@@ -115,7 +115,7 @@ describe('an open phone', () => {
   test('whose owner silences a class of news shows no more of it, but counts and lists it', async () => {
     const { page } = owner
     await owner.open('/indexs')
-    await signUp(await world.phoneOf('吴倩'), furniture, '19900000011')
+    await signUp(await world.phoneOf('吴倩'), office, '19900000011')
     await toastOn(owner, '收到报名').waitFor(soon)
 
     await owner.open('/mine')
@@ -128,11 +128,11 @@ describe('an open phone', () => {
 
     await owner.open('/indexs')
     const before = await unread(owner)
-    await signUp(await world.phoneOf('周明'), furniture, '19900000007')
+    await signUp(await world.phoneOf('周明'), office, '19900000007')
     await expect.poll(() => unread(owner), soon).toBe(before + 1)
     await painted(owner)
     expect(await toastOn(owner, '收到报名').count()).toBe(0)
-    await openMessage(owner, '收到报名', furniture)
+    await openMessage(owner, '收到报名', office)
     await rowOf(owner, zhou).waitFor()
     expect(owner.troubles).toEqual([])
   })
@@ -146,8 +146,8 @@ const painted = ({ page }: Phone) =>
 
 async function signUpAgain(): Promise<void> {
   const { page } = supplier
-  await openMessage(supplier, '报名未通过', furniture)
-  await page.getByLabel('说明', { exact: true }).fill('已增加办公家具经营范围。')
+  await openMessage(supplier, '报名未通过', office)
+  await page.getByLabel('说明', { exact: true }).fill('已增加房屋出租经营范围。')
   await page.getByRole('button', { name: '改正后重新报名' }).tap()
   await page.getByText('等待采购单位确认报名').first().waitFor()
 }

@@ -85,10 +85,28 @@ export async function idAt({ page }: Phone, pathname: string): Promise<string> {
   return idOf(new URL(page.url()))
 }
 
-/** Opens a message by its title and what it is about, as it comes to the top of 消息. */
-export async function openMessage({ page, open }: Phone, title: string, about: string): Promise<void> {
+/** Scrolls the window to there, and waits until what stands there is drawn. */
+const scrolledTo = ({ page }: Phone, top: number) =>
+  page.evaluate(async (at) => {
+    window.scrollTo(0, at)
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
+  }, top)
+
+/**
+ * Opens a message by its title and what it is about, as it comes to the top of 消息. When the clock has leapt, so do
+ * many others, and only those near the screen are drawn: whoever does not see it after a while scrolls to it.
+ */
+export async function openMessage(phone: Phone, title: string, about: string): Promise<void> {
+  const { page, open } = phone
   await open('/messages')
-  await page.getByRole('button').filter({ hasText: title }).filter({ hasText: about }).first().tap()
+  const message = page.getByRole('button').filter({ hasText: title }).filter({ hasText: about }).first()
+  const isSoon = await message.waitFor().then(
+    () => true,
+    () => false,
+  )
+  for (let top = 0; !isSoon && top < 4_800 && !(await message.isVisible()); top += 600)
+    await scrolledTo(phone, top)
+  await message.tap()
   await page.waitForURL((at) => at.pathname !== '/messages')
 }
 
