@@ -2,7 +2,7 @@ import { auctionList } from '@jb/contract/auction/auction-view.contract'
 import { liveViewOf } from '@jb/contract/auction/offer.contract'
 import { clock } from '@jb/contract/platform/platform.contract'
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { call } from '../support/api.ts'
 import type { Phone } from '../support/phone.ts'
 import { openWorld, type World } from '../support/world.ts'
@@ -24,19 +24,27 @@ const slow = { timeout: 30_000 }
 async function those(title: string, phase: 'live' | 'scheduled') {
   const body = { pageNo: 1, pageSize: 10, keyword: title, phase }
   const found = (await call(world.server.url, auctionList, { body })) as { records?: unknown }
-  return (found.records ?? []) as { readonly id: string; readonly startTime: string }[]
+  return found.records as readonly { readonly id: string; readonly startTime: string }[]
 }
+
+/** The first of what is looked for, as soon as there is any. */
+const first = <T>(find: () => Promise<readonly T[]>): Promise<T> =>
+  vi.waitFor(async () => {
+    const [found] = await find()
+    if (found === undefined) throw new Error('there is none yet')
+    return found
+  }, slow)
 
 /** Sales like it last some minutes and are put up again soon after: when none runs, the next one begins. Gives its id. */
 async function untilItRuns(title: string): Promise<string> {
-  const known = async () => [...(await those(title, 'live')), ...(await those(title, 'scheduled'))]
-  await expect.poll(async () => (await known()).length, slow).toBeGreaterThan(0)
-  const starts = (await known()).map(({ startTime }) => Date.parse(startTime))
+  const { startTime } = await first(async () => [
+    ...(await those(title, 'live')),
+    ...(await those(title, 'scheduled')),
+  ])
   const { now } = (await call(world.server.url, clock, {})).data as { now: string }
-  const left = Math.min(...starts) - Date.parse(now)
+  const left = Date.parse(startTime) - Date.parse(now)
   if (left > 0) await world.advance({ ms: left })
-  await expect.poll(async () => (await those(title, 'live')).length, slow).toBeGreaterThan(0)
-  return (await those(title, 'live'))[0]?.id ?? ''
+  return (await first(() => those(title, 'live'))).id
 }
 
 /** Whoever is of the story bids within so long. */
@@ -47,12 +55,11 @@ async function untilSomebodyBids(title: string): Promise<void> {
   const id = await untilItRuns(title)
   const prices = async () => {
     const { data } = await call(world.server.url, liveViewOf, { params: { id } })
-    return (data as { readonly feed: readonly { readonly kind: string }[] }).feed.filter(
-      ({ kind }) => kind === 'bid',
-    ).length
+    const { feed } = data as { readonly feed: readonly { readonly kind: string }[] }
+    return feed.filter(({ kind }) => kind === 'bid')
   }
-  if ((await prices()) === 0) await world.advance({ ms: firstPriceMs })
-  await expect.poll(prices, slow).toBeGreaterThan(0)
+  if ((await prices()).length === 0) await world.advance({ ms: firstPriceMs })
+  await first(prices)
 }
 
 /** Which of these do not lie whole between the bars of the screen. */
