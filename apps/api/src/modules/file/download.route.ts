@@ -1,5 +1,6 @@
 import { imageParameter, readImageSuffix } from '@jb/domain/file/image-variant'
 import { fileKind } from '@jb/domain/file/kinds'
+import { isRefusal } from '@jb/domain/shared/refusal'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import type { RawPlatform } from '../../platform/module.ts'
@@ -58,13 +59,13 @@ async function sendVariant(
   const variant = readImageSuffix(suffix)
   if (!variant || !isPicture(file)) return say(reply, 400, '没有这种尺寸的图片，请查看原图')
   const webp = variant.webp || accept.includes('image/webp')
-  try {
-    const picture = await variantOf(services, { db, file }, { ...variant, webp })
-    if (!picture) return say(reply.header('retry-after', '2'), 503, '正在处理的图片较多，请稍后刷新')
-    return reply.header('vary', 'accept').type(picture.mediaType).send(picture.bytes)
-  } catch {
+  const picture = await variantOf(services, { db, file }, { ...variant, webp })
+  if (!picture) return say(reply.header('retry-after', '2'), 503, '正在处理的图片较多，请稍后刷新')
+  if (isRefusal(picture)) {
+    reply.log.warn({ fileId: file.id, code: picture.refused }, 'no smaller picture')
     return say(reply, 422, '这张图片无法缩放，请查看原图')
   }
+  return reply.header('vary', 'accept').type(picture.mediaType).send(picture.bytes)
 }
 
 /** A page of a document that was turned into pictures. */

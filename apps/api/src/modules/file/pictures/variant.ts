@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { ImageVariant } from '@jb/domain/file/image-variant'
+import { isRefusal } from '@jb/domain/shared/refusal'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -9,7 +10,7 @@ import { derivedKey } from '../../../platform/storage/storage.ts'
 import type { StoredFile } from '../file.repository.ts'
 import { ownerOf } from '../reads/owner-of.ts'
 import { storedFile } from '../reads/stored-file.ts'
-import { type Format, type Rendered, renderVariant } from './render.ts'
+import { type Format, type NotRendered, type Rendered, renderVariant } from './render.ts'
 
 type Needs = Pick<Services, 'config' | 'storage'>
 
@@ -20,7 +21,7 @@ export interface Original {
 }
 
 /** What is being made now: who asks for the same meanwhile waits for it. */
-const making = new Map<string, Promise<Rendered | undefined>>()
+const making = new Map<string, ReturnType<typeof make>>()
 
 async function make(
   needs: Needs,
@@ -31,7 +32,8 @@ async function make(
 ) {
   const bytes = storedFile(needs, file)
   const rendered = await renderVariant(await ownerOf(db, file.id), bytes, variant, format)
-  if (rendered && (await hasFreeSpace(needs.config))) await keep(needs, key, rendered.bytes)
+  if (rendered && !isRefusal(rendered) && (await hasFreeSpace(needs.config)))
+    await keep(needs, key, rendered.bytes)
   return rendered
 }
 
@@ -51,7 +53,7 @@ export async function variantOf(
   needs: Needs,
   original: Original,
   variant: ImageVariant,
-): Promise<Rendered | undefined> {
+): Promise<Rendered | NotRendered | undefined> {
   const { file } = original
   const format = formatFor(file.ext, variant.webp)
   const { mode, width, height } = variant
