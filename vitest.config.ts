@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { someSeed } from './packages/testing/src/choice.ts'
 import { lateParts } from './packages/testing/src/late.ts'
+
+process.env.JB_SEED ??= someSeed()
 
 /** Files share their process and its modules; left-behind.ts fails the one that leaves something for the next. */
 const isolate = false

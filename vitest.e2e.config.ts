@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { extent, someOf } from './e2e/support/choice.ts'
+import { extent, someOf, someSeed } from './packages/testing/src/choice.ts'
 
-process.env.JB_SEED ??= String(Date.now() % 1_000_000)
+process.env.JB_SEED ??= someSeed()
 
 const journey = (name: string) => `e2e/journeys/${name}.journey.ts`
 

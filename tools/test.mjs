@@ -5,4 +5,4 @@ import { ensureSystemPackages } from './lib/system-packages.mjs'
 checkNode()
 ensureSystemPackages()
 await ensureInstalled()
-await runSteps([...checkSteps, ...(process.argv.includes('--all') ? wholeSteps : releaseSteps)])
+await runSteps(process.argv.includes('--all') ? wholeSteps : [...checkSteps, ...releaseSteps])

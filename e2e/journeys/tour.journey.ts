@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { changedCapabilities } from '@jb/testing/changed'
+import { extent, someOf } from '@jb/testing/choice'
 import { titleOf } from '@jb/web/map/place'
 import { productMap } from '@jb/web/map/product-map'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changedCapabilities } from '../support/changed.ts'
 import {
   badFields,
   brightPictures,
@@ -14,7 +15,6 @@ import {
   whiteInTheDark,
   widths,
 } from '../support/checks.ts'
-import { extent, someOf } from '../support/choice.ts'
 import type { Phone } from '../support/phone.ts'
 import type { Stop } from '../support/stops/stop.ts'
 import { stops } from '../support/stops.ts'
@@ -28,7 +28,7 @@ const most = { changed: 24, others: 16 }
 function chosenStops(): readonly Stop[] {
   if (extent === 'all') return stops
   const capabilities = changedCapabilities()
-  const isChanged = ({ place }: Stop) => capabilities.has(place.split('.')[0] ?? '')
+  const isChanged = ({ place }: Stop) => capabilities?.has(place.split('.')[0] ?? '') ?? false
   return [
     ...someOf(stops.filter(isChanged), most.changed, stopName),
     ...someOf(

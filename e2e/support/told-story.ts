@@ -1,8 +1,8 @@
 import { chmod, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { extent, seed } from '@jb/testing/choice'
 import { runFolder } from '@jb/testing/scratch'
 import type { TestCase, TestModule, TestProject } from 'vitest/node'
-import { extent, seed } from './choice.ts'
 import { startServer, toldStory } from './server.ts'
 
 /** Tells the demo story once for the whole run; every world begins with a copy of what it left. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './environment.mjs'
 
@@ -31,12 +31,19 @@ const readingSteps = besideEachOther([
   { name: '数据库类型', command: tool('db-types.ts', '--verify') },
 ])
 
-/** What `npm run check` does, in order: what fails fastest comes first. */
-export const checkSteps = [
+const checksWith = (sweeps) => [
   { name: '格式与代码检查', command: [bin('biome'), 'ci', '--colors=off', '.'] },
   ...readingSteps,
-  { name: '单元、接口与页面测试', command: vitest('units', slowestFiles), report: 'units' },
+  {
+    name: '单元、接口与页面测试',
+    command: vitest('units', slowestFiles),
+    env: { JB_SWEEPS: sweeps },
+    report: 'units',
+  },
 ]
+
+/** What `npm run check` does, in order: what fails fastest comes first; dear sweeps over the endpoints whose turn it is. */
+export const checkSteps = checksWith('turn')
 
 const stepsWith = (journeys) => [
   { name: '构建', command: [process.execPath, join('tools', 'build.mjs')] },
@@ -51,8 +58,9 @@ const stepsWith = (journeys) => [
 
 /** What `npm test` does after the checks: the core journeys. */
 export const releaseSteps = stepsWith('core')
-/** What `npm run test:all` does after the checks: every journey. */
+/** What `npm run test:all` does: the checks with every sweep whole, and every journey. */
 export const wholeSteps = [
+  ...checksWith('all'),
   ...stepsWith('all'),
   ...besideEachOther([
     { name: '再加一个能力', command: tool('create-probe.ts') },
@@ -94,10 +102,11 @@ async function firstFailure(steps, times) {
 }
 
 /** Runs one step and notes its time; what it failed with, if it failed. */
-async function runStep({ name, command, env, report, reads }, times) {
+async function runStep({ name, command, env = {}, report, reads }, times) {
   if (!reads) console.log(`\n▶ ${name}`)
   const started = Date.now()
-  const { code, output } = await run(command, env, reads)
+  const turn = takesTurns(env) ? turnOf(report) : undefined
+  const { code, output } = await run(command, turn === undefined ? env : { ...env, JB_SEED: turn }, reads)
   const seconds = secondsSince(started)
   times.push({ name, seconds })
   if (reads) console.log(`\n▶ ${name}`)
@@ -108,7 +117,20 @@ async function runStep({ name, command, env, report, reads }, times) {
     console.error('没有测试运行，也就没有证明任何事')
     return { name, code: 1 }
   }
+  if (turn !== undefined) endTurn(report, turn)
   return undefined
+}
+
+const turnsPath = join(root, '.cache', 'turns.json')
+const turnsTaken = () => (existsSync(turnsPath) ? JSON.parse(readFileSync(turnsPath, 'utf8')) : {})
+const takesTurns = (env) => env.JB_SWEEPS === 'turn' || env.JB_JOURNEYS === 'core'
+
+/** Whose turn it is: the next one's after the last that passed; what failed is looked at again. */
+const turnOf = (report) => process.env.JB_SEED ?? String(turnsTaken()[report] ?? Date.now() % 1_000_000)
+
+function endTurn(report, turn) {
+  if (process.env.JB_SEED !== undefined) return
+  writeFileSync(turnsPath, JSON.stringify({ ...turnsTaken(), [report]: Number(turn) + 1 }))
 }
 
 function printTimes(times, total) {

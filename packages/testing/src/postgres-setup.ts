@@ -9,6 +9,7 @@ import {
 } from '../../../apps/api/src/platform/db/embedded-postgres.ts'
 import { migrate } from '../../../apps/api/src/platform/db/migrate.ts'
 import { builtPrograms } from './built.ts'
+import { seed, sweeps } from './choice.ts'
 import { removeAbandoned, runFolder } from './scratch.ts'
 
 declare module 'vitest' {
@@ -28,6 +29,8 @@ export const templateDatabase = 'jb_template'
  * no disk: tests of what a crash leaves start servers of their own.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (sweeps === 'turn')
+    console.log(`安全巡检：新增、改动与轮到的接口，JB_SWEEPS=turn JB_SEED=${seed()} 可重复同样的一轮`)
   const folder = runFolder()
   removeAbandoned(builtPrograms)
   // As root the database runs as another user, who must be able to enter.
