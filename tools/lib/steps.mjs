@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './environment.mjs'
+import { endTurn, turnOf } from './turns.mjs'
 
 const bin = (name) => join(root, 'node_modules', '.bin', name)
 const tool = (file, ...args) => [bin('tsx'), join('tools', file), ...args]
@@ -101,11 +102,16 @@ async function firstFailure(steps, times) {
   return failed
 }
 
+const turnsPath = join(root, '.cache', 'turns.json')
+/** Whether a step looks at a part that is another one each time. */
+const takesTurns = (env) => env.JB_SWEEPS === 'turn' || env.JB_JOURNEYS === 'core'
+
 /** Runs one step and notes its time; what it failed with, if it failed. */
 async function runStep({ name, command, env = {}, report, reads }, times) {
   if (!reads) console.log(`\n▶ ${name}`)
   const started = Date.now()
-  const turn = takesTurns(env) ? turnOf(report) : undefined
+  const given = process.env.JB_SEED
+  const turn = takesTurns(env) ? (given ?? turnOf(turnsPath, report)) : undefined
   const { code, output } = await run(command, turn === undefined ? env : { ...env, JB_SEED: turn }, reads)
   const seconds = secondsSince(started)
   times.push({ name, seconds })
@@ -117,20 +123,8 @@ async function runStep({ name, command, env = {}, report, reads }, times) {
     console.error('没有测试运行，也就没有证明任何事')
     return { name, code: 1 }
   }
-  if (turn !== undefined) endTurn(report, turn)
+  if (turn !== undefined && given === undefined) endTurn(turnsPath, report, turn)
   return undefined
-}
-
-const turnsPath = join(root, '.cache', 'turns.json')
-const turnsTaken = () => (existsSync(turnsPath) ? JSON.parse(readFileSync(turnsPath, 'utf8')) : {})
-const takesTurns = (env) => env.JB_SWEEPS === 'turn' || env.JB_JOURNEYS === 'core'
-
-/** Whose turn it is: the next one's after the last that passed; what failed is looked at again. */
-const turnOf = (report) => process.env.JB_SEED ?? String(turnsTaken()[report] ?? Date.now() % 1_000_000)
-
-function endTurn(report, turn) {
-  if (process.env.JB_SEED !== undefined) return
-  writeFileSync(turnsPath, JSON.stringify({ ...turnsTaken(), [report]: Number(turn) + 1 }))
 }
 
 function printTimes(times, total) {

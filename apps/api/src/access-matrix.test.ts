@@ -3,6 +3,7 @@ import type { Endpoint } from '@jb/contract/endpoint'
 import { type Role, roles } from '@jb/domain/member/roles'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import type { Caller } from '@jb/testing/persona'
+import { inTurn } from '@jb/testing/swept'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modules } from './modules.ts'
 import { platformModule } from './platform/platform.module.ts'
@@ -78,7 +79,7 @@ describe('the table', () => {
   })
 })
 
-describe.each(mounted)('$id', (endpoint) => {
+describe.each(inTurn(mounted))('$id', (endpoint) => {
   const expected = policy.get(endpoint.id) ?? {}
 
   test('lets in exactly those whom the table names', async () => {
@@ -93,7 +94,7 @@ describe.each(mounted)('$id', (endpoint) => {
   })
 })
 
-const addressed = mounted.filter(({ id }) => policy.get(id)?.absent === '404')
+const addressed = inTurn(mounted).filter(({ id }) => policy.get(id)?.absent === '404')
 
 test.each(addressed)('$id answers an id that does not exist with 404', async (endpoint) => {
   const allowed = standings.findLast((name) => policy.get(endpoint.id)?.[name] === 'in')

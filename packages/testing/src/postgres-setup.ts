@@ -30,7 +30,9 @@ export const templateDatabase = 'jb_template'
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (sweeps === 'turn')
-    console.log(`安全巡检：新增、改动与轮到的接口，JB_SWEEPS=turn JB_SEED=${seed()} 可重复同样的一轮`)
+    process.stdout.write(
+      `安全巡检：新增、改动与轮到的接口，JB_SWEEPS=turn JB_SEED=${seed()} 可重复同样的一轮\n`,
+    )
   const folder = runFolder()
   removeAbandoned(builtPrograms)
   // As root the database runs as another user, who must be able to enter.

@@ -2,6 +2,7 @@ import type { Endpoint } from '@jb/contract/endpoint'
 import type { Harness } from '@jb/testing/api-harness'
 import type { Caller } from '@jb/testing/persona'
 import { leavesOf, withValue } from '@jb/testing/schema-sample'
+import { inTurn, isWhole } from '@jb/testing/swept'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseInput, type Schemas, schemasOf } from '../platform/http/input.ts'
 import { Problem } from '../platform/http/problem.ts'
@@ -142,7 +143,7 @@ test('there are forty attacks and text in most endpoints', () => {
   expect(withText.length).toBeGreaterThan(35)
 })
 
-describe.each(withText)('$id', (endpoint) => {
+describe.each(inTurn(withText))('$id', (endpoint) => {
   test('takes SQL as text', async () => {
     const as = await h.as({ companyId: world.rival.companyId })
     const faults: string[] = []
@@ -164,10 +165,17 @@ describe.each(withText)('$id', (endpoint) => {
   })
 })
 
-test('every attack has come to changes, too', () => {
-  expect([...sentToChanges.keys()].sort()).toEqual([...payloads].sort())
-  expect(Math.min(...sentToChanges.values())).toBeGreaterThan(5)
+test('attacks of every family have come to changes, too', () => {
+  const come = (family: readonly string[]) => family.some((attack) => sentToChanges.has(attack))
+  expect(Object.values(families).filter((family) => !come(family))).toEqual([])
 })
+
+if (isWhole) {
+  test('and so has every single one', () => {
+    expect([...sentToChanges.keys()].sort()).toEqual([...payloads].sort())
+    expect(Math.min(...sentToChanges.values())).toBeGreaterThan(5)
+  })
+}
 
 test('and every table still stands', async () => {
   expect(await tableNames()).toBe(tables)

@@ -3,6 +3,7 @@ import type { Harness } from '@jb/testing/api-harness'
 import type { Sending } from '@jb/testing/injected'
 import type { Caller } from '@jb/testing/persona'
 import { leavesOf, objectsOf, sampleOf, withValue } from '@jb/testing/schema-sample'
+import { inTurn } from '@jb/testing/swept'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modules } from '../modules.ts'
 import { type Outcome, problemOutcome } from '../platform/http/envelope.ts'
@@ -322,9 +323,11 @@ describe.each(kinds)('%s, such as $id', (_kind, endpoint) => {
 })
 
 describe('every endpoint over HTTP', () => {
+  const swept = inTurn(mounted)
+
   test('refuses a malformed body, a wrong field and a strange key, and writes nothing', slow, async () => {
     const before = await fingerprint(h)
-    for (const [at, endpoint] of mounted.entries()) {
+    for (const [at, endpoint] of swept.entries()) {
       const some = [
         ...turn(hasBody(endpoint) ? rawAttempts(endpoint) : [], at),
         ...turn(
@@ -339,7 +342,7 @@ describe('every endpoint over HTTP', () => {
   })
 
   test('stands headers and addresses', slow, async () => {
-    for (const [at, endpoint] of mounted.entries()) {
+    for (const [at, endpoint] of swept.entries()) {
       const faults = [
         await faultsOf(endpoint, turn(wrongHeaders(endpoint), at)),
         await faultsAt(endpoint, turn(oddAddresses(endpoint), at)),
@@ -348,7 +351,7 @@ describe('every endpoint over HTTP', () => {
     }
   })
 
-  test.each(mounted.filter(({ body, upload }) => body && !upload))(
+  test.each(swept.filter(({ body, upload }) => body && !upload))(
     '$id stands what its shape lets in',
     async (endpoint) => {
       const fitting = wrongFields(endpoint).filter(({ hopeless }) => !hopeless)

@@ -1,0 +1,2 @@
+export function turnOf(path: string, step: string): string
+export function endTurn(path: string, step: string, turn: string): void
