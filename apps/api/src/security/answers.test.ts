@@ -10,6 +10,7 @@ import { publishTenderAs } from '@jb/testing/builders/tender'
 import { type FakeWeChat, startFakeWeChat } from '@jb/testing/fake-wechat'
 import type { Caller } from '@jb/testing/persona'
 import { withValue } from '@jb/testing/schema-sample'
+import { inTurn } from '@jb/testing/swept'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { schemasOf } from '../platform/http/input.ts'
@@ -65,7 +66,7 @@ function callsOf(one: Endpoint): readonly unknown[] {
 
 const reads = mounted.filter(({ kind }) => kind === 'read')
 
-test.each(reads)('$id answers every role with exactly its contract', async (one) => {
+test.each(inTurn(reads))('$id answers every role with exactly its contract', async (one) => {
   const { answer } = schemasOf(one)
   let succeeded = 0
   for (const sent of callsOf(one)) {
