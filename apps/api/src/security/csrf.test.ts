@@ -1,6 +1,5 @@
 import type { Endpoint } from '@jb/contract/endpoint'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
-import { inTurn } from '@jb/testing/swept'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -100,7 +99,7 @@ describe('with the public signature of the app, which no page can send to anothe
   const byCookie = ['member.refresh', 'member.logout']
   const changes = mounted.filter(({ kind, id }) => kind === 'change' && !byCookie.includes(id))
 
-  test.each(inTurn(changes))('$id takes no notice of the cookie', async (endpoint) => {
+  test.each(changes)('$id takes no notice of the cookie', async (endpoint) => {
     const sent = plainCall(endpoint, world) as never
     const how = { ip: freshIp() }
     const reply = await h.call(endpoint, sent, undefined, { ...how, cookies: cookiesOf(world) })

@@ -3,7 +3,7 @@ import type { Harness } from '@jb/testing/api-harness'
 import type { Sending } from '@jb/testing/injected'
 import type { Caller } from '@jb/testing/persona'
 import { leavesOf, objectsOf, sampleOf, withValue } from '@jb/testing/schema-sample'
-import { inTurn } from '@jb/testing/swept'
+import { inTurn, isWhole } from '@jb/testing/swept'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modules } from '../modules.ts'
 import { type Outcome, problemOutcome } from '../platform/http/envelope.ts'
@@ -275,8 +275,10 @@ const turn = <T>(list: readonly T[], at: number): readonly T[] => {
   return one === undefined ? [] : [one]
 }
 
+const swept = inTurn(mounted)
+
 describe('before anybody reads it', () => {
-  test.each(mounted)('$id refuses malformed fields, strange keys and broken bodies', (endpoint) => {
+  test.each(swept)('$id refuses malformed fields, strange keys and broken bodies', (endpoint) => {
     const raw = hasBody(endpoint) && !endpoint.form && !endpoint.upload ? rawAttempts(endpoint) : []
     const all = [
       ...raw.filter((_, at) => bodies[at] && isJson(bodies[at])),
@@ -289,9 +291,9 @@ describe('before anybody reads it', () => {
   })
 
   test('of these there are thousands', () => {
-    const fields = mounted.flatMap(wrongFields).filter(({ hopeless }) => hopeless)
-    expect(fields.length).toBeGreaterThan(9_000)
-    expect(mounted.flatMap(strangeKeys).length).toBeGreaterThan(900)
+    const fields = swept.flatMap(wrongFields).filter(({ hopeless }) => hopeless)
+    expect(fields.length).toBeGreaterThan(isWhole ? 9_000 : 1_000)
+    expect(swept.flatMap(strangeKeys).length).toBeGreaterThan(isWhole ? 900 : 100)
   })
 })
 
@@ -323,8 +325,6 @@ describe.each(kinds)('%s, such as $id', (_kind, endpoint) => {
 })
 
 describe('every endpoint over HTTP', () => {
-  const swept = inTurn(mounted)
-
   test('refuses a malformed body, a wrong field and a strange key, and writes nothing', slow, async () => {
     const before = await fingerprint(h)
     for (const [at, endpoint] of swept.entries()) {

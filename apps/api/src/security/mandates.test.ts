@@ -55,7 +55,9 @@ const shared = rows.filter(
     row.by === 'owner' && row.others === 'hidden' && ofTheTender.includes(row.object) && isForAgents(row),
 )
 const principal = rows.filter(({ at }) => at === 'body.form.principalId')
-const swept = [...shared, ...principal].filter(({ endpoint }) => isSwept(endpoint))
+const all = [...shared, ...principal]
+/** What is hidden is asked for in turn; what is reached always whole, since one call finds what the last one did. */
+const swept = all.filter(({ endpoint }) => isSwept(endpoint))
 
 async function expectHidden(row: Row, as: Caller): Promise<void> {
   const { real, absent } = await realAndAbsent(h, world, row, as)
@@ -98,7 +100,7 @@ describe('after the last day of the mandate', () => {
 })
 
 describe('with the mandate', () => {
-  test.each(swept.map(named))('%s: is reached', async (_name, row) => {
+  test.each(all.map(named))('%s: is reached', async (_name, row) => {
     await expectReached(row, world.agent)
   })
 })
@@ -118,7 +120,7 @@ describe('when the mandate is revoked', () => {
 })
 
 describe('the owner’s own staff', () => {
-  const standing = shared.filter((row) => swept.includes(row) && !/scrap$/i.test(row.object))
+  const standing = shared.filter(({ object }) => !/scrap$/i.test(object))
   test.each(standing.map(named))('%s: is reached by them all the same', async (_name, row) => {
     await expectReached(row, world.owner)
   })
