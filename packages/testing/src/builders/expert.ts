@@ -12,7 +12,9 @@ type Expert = Answer<typeof submitExpert>
 let made = 0
 
 /** The number of an identity card that nobody had before, or the one of this sequence. */
-export function anIdCard(sequence = (made += 1)): string {
+export function anIdCard(wanted?: number): string {
+  if (wanted === undefined) made += 1
+  const sequence = wanted ?? made
   const body = `61011319${String(60 + (sequence % 30))}0307${String(sequence).padStart(3, '0').slice(-3)}`
   return `${body}${idCardCheck(body)}`
 }

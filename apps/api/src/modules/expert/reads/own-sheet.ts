@@ -22,7 +22,7 @@ export const expertSheet: SheetOf = async (db, accountId, most) => {
       row.employer,
       row.title,
       row.majors.map((major) => majorNames[major as Major] ?? major).join('、'),
-      row.years === null ? "" : String(row.years),
+      row.years === null ? '' : String(row.years),
       statusNames[row.status],
       row.updated_at,
     ]),
