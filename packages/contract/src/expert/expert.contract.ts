@@ -9,7 +9,7 @@ import { entryDraft, entryForm, expertDetail, expertRow, major, poolStanding } f
 /** Who keeps a pool: operators the platform's, those who run tenders the one of their company. */
 const keeping = [...runningRoles, 'operator'] as const satisfies readonly Role[]
 /** Who decides about entries. */
-const reviewing = ['buyerLead', 'orgAdmin', 'operator'] as const satisfies readonly Role[]
+const reviewing = ['buyerLead', 'orgAdmin', 'agent', 'operator'] as const satisfies readonly Role[]
 
 const notFound = { 'expert.notFound': '没有找到这位专家，或者您不能查看' }
 const changed = {

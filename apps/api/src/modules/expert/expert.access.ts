@@ -7,7 +7,7 @@ import { type Role, runningRoles } from '@jb/domain/member/roles'
 import type { Session } from '../../platform/ctx.ts'
 
 /** Roles of a company that decide about its own evaluators. */
-export const houseReviewers = ['buyerLead', 'orgAdmin'] as const satisfies readonly Role[]
+export const houseReviewers = ['buyerLead', 'orgAdmin', 'agent'] as const satisfies readonly Role[]
 
 /** How a person stands to an entry. */
 export interface Standing {

@@ -24,7 +24,7 @@ const told = ({ account }: Facts, others: readonly (string | null)[]) =>
 
 const keepersOf = (ctx: Ctx, facts: Facts) => reviewersOf(ctx.tx, poolOfRow(facts))
 
-/** Who handed the entry in, and the expert, learn what became of it. */
+/** The expert learns what became of the entry; who handed it in, when there is something to be done about it. */
 export async function notifyReviewed(
   ctx: Ctx,
   { expertId, version, approved }: Step & { approved: boolean },
@@ -32,7 +32,7 @@ export async function notifyReviewed(
   const facts = await factsOf(ctx, expertId)
   if (!facts) return
   await notify(ctx, {
-    accountIds: told(facts, [facts.submitted_by]),
+    accountIds: told(facts, approved ? [] : [facts.submitted_by]),
     eventKey: `expert.reviewed:${expertId}:${version}`,
     kind: 'expert.reviewed',
     title: approved ? '专家审核通过' : '专家审核未通过',

@@ -8,7 +8,7 @@ import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { type SearchOf, useGo } from '../../../map/to.ts'
-import type { ListControls } from '../../../patterns/list-controls.ts'
+import type { FilterSpec, ListControls } from '../../../patterns/list-controls.ts'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { ListSkeleton } from '../../../patterns/skeletons.tsx'
@@ -32,7 +32,7 @@ export default function ExpertListScreen() {
   )
 }
 
-const filters: ListControls['filters'] = [
+const filters: readonly FilterSpec[] = [
   {
     key: 'major',
     label: '专业',
