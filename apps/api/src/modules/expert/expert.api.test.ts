@@ -367,8 +367,9 @@ describe('the number of the identity card', () => {
     const me = await h.as({ companyKind: 'supplier', roles: ['quoter'], name: '密工' })
     const given = { idCard, name: '密工', phone: me.phone }
     const answers: unknown[] = []
-    const keep = async (sent: Promise<unknown>) => void answers.push(await sent)
-    await keep(aDraft(h, buyer, given))
+    const keep = async (sent: Promise<{ readonly envelope: unknown }>) =>
+      void answers.push((await sent).envelope)
+    answers.push(await aDraft(h, buyer, given))
     const active = await anActive(h, platform(), given)
     answers.push(active)
     for (const bad of [idCard, wrong]) {

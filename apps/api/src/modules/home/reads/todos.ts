@@ -18,7 +18,14 @@ import { countAtDesk } from '../../report/index.ts'
 import { ordersToPay, waitingAtDesk } from '../../security/index.ts'
 import { auctionTodo } from '../auction-todo.presenter.ts'
 import { bidderClocks } from '../bidder-clocks.presenter.ts'
-import { approvalTodos, deskTodo, expertTodo, joinTodo, reportTodo, verificationTodo } from '../company-todo.presenter.ts'
+import {
+  approvalTodos,
+  deskTodo,
+  expertTodo,
+  joinTodo,
+  reportTodo,
+  verificationTodo,
+} from '../company-todo.presenter.ts'
 import { againTodo, demandClocks, demandTodo, invitationTodo } from '../demand-todo.presenter.ts'
 import { feeDeskTodos, feeTodos } from '../fee-todo.presenter.ts'
 import { momentOf } from '../moments.presenter.ts'
