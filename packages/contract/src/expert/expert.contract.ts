@@ -73,8 +73,13 @@ export const experts = endpoint({
   }),
   answer: z.extend(page(expertRow), {
     counts: z.object({
-      ...{ all: z.int(), draft: z.int(), reviewing: z.int(), active: z.int() },
-      ...{ refused: z.int(), suspended: z.int(), retired: z.int() },
+      all: z.int(),
+      draft: z.int(),
+      reviewing: z.int(),
+      active: z.int(),
+      refused: z.int(),
+      suspended: z.int(),
+      retired: z.int(),
     }),
   }),
   field: 'records',

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '../shared/dates.ts'
-import { mustAvoid } from './conflict.ts'
-import { checkEntry, correctedBySelf, type Entry, tidyEntry } from './entry.ts'
+import { checkEntry, correctedBySelf, type Entry, mustAvoid, tidyEntry } from './entry.ts'
 import { type ExpertAction, expertActions, expertFlow, expertStatuses } from './expert.flow.ts'
 import {
   approve,
   type Expert,
   missRecheck,
+  nextMoment,
   possible,
   recheck,
+  recheckDue,
   resume,
   retire,
   submit,
@@ -16,7 +17,6 @@ import {
   turnDown,
 } from './expert.ts'
 import { maskedName } from './labels.ts'
-import { nextMoment, recheckDue } from './recheck.ts'
 
 const now = new Date('2026-11-21T02:00:00Z')
 const later = (days: number) => new Date(now.getTime() + days * day)
@@ -115,8 +115,15 @@ describe('the annual check', () => {
 })
 
 const entry: Entry = {
-  ...{ name: '秦工', phone: '13800001111', employer: '设计院', title: '高工', majors: ['cost'], years: 20 },
-  ...{ regionCode: '610113', papers: [], avoids: [] },
+  name: '秦工',
+  phone: '13800001111',
+  employer: '设计院',
+  title: '高工',
+  majors: ['cost'],
+  years: 20,
+  regionCode: '610113',
+  papers: [],
+  avoids: [],
 }
 const good = '11010519491231002X'
 

@@ -1,7 +1,39 @@
+import { day, endOfDayAfter, hour } from '../shared/dates.ts'
 import { follow } from '../shared/flow.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import { type ExpertAction, type ExpertStatus, expertActions, expertFlow } from './expert.flow.ts'
-import { isOverdue, recheckDue } from './recheck.ts'
+
+/** The facts that others may react to; they name nobody. */
+export type ExpertEvent =
+  | {
+      readonly type: 'expert.reviewed'
+      readonly payload: { readonly expertId: string; readonly version: number; readonly approved: boolean }
+    }
+  | {
+      readonly type: 'expert.suspended'
+      readonly payload: { readonly expertId: string; readonly version: number; readonly cause: Cause }
+    }
+  | {
+      readonly type: 'expert.recheckNear'
+      readonly payload: { readonly expertId: string; readonly dueAt: string; readonly days: number }
+    }
+
+/** Days before the end of the year on which it is recalled. */
+export const remindedBefore = [30, 7] as const
+
+/** The end of the day on which the next annual check has to be passed. */
+export const recheckDue = (passed: Date): Date => endOfDayAfter(passed, 365)
+
+export const isOverdue = ({ recheckDueAt }: { readonly recheckDueAt: Date | null }, now: Date): boolean =>
+  recheckDueAt !== null && recheckDueAt.getTime() < now.getTime()
+
+/** The next moment of a check that is due then: nine in the morning 30 and 7 days before, and the end itself. */
+export function nextMoment(due: Date, after: Date): Date | undefined {
+  const nine = due.getTime() + 1 - day + 9 * hour
+  const moments = [...remindedBefore.map((before) => nine - before * day), due.getTime() + 1]
+  const next = moments.find((moment) => moment > after.getTime())
+  return next === undefined ? undefined : new Date(next)
+}
 
 /** Whose pool it is: the platform's one pool, or the house evaluators (内部评委) of one company. */
 export const owners = ['platform', 'company'] as const

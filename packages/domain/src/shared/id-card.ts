@@ -13,9 +13,13 @@ export function idCardCheck(body: string): string | undefined {
 /** A number as it is kept: without blanks, its X as a capital. */
 export const tidyIdCard = (text: string): string => text.replace(/\s/g, '').toUpperCase()
 
+/** Whether the last of 18 characters is the check of the others. */
+export const hasIdCardCheck = (text: string): boolean =>
+  text.length === 18 && idCardCheck(text.slice(0, 17)) === text[17]
+
 /** Whether a tidy text is the number of a person born on a day that there was, not after the day of `now`. */
 export function isIdCard(text: string, now: Date): boolean {
-  if (text.length !== 18 || idCardCheck(text.slice(0, 17)) !== text[17]) return false
+  if (!hasIdCardCheck(text)) return false
   const [, y, m, d] = /^\d{6}(\d{4})(\d{2})(\d{2})/.exec(text) ?? []
   const born = fromShanghai(`${y}-${m}-${d} 00:00`)
   return Number(y) >= 1900 && born !== undefined && born.getTime() <= now.getTime()

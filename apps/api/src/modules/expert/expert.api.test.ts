@@ -12,9 +12,9 @@ import {
   suspendExpert,
 } from '@jb/contract/expert/expert.contract'
 import { exportMyData } from '@jb/contract/member/company.contract'
+import { recheckDue } from '@jb/domain/expert/expert'
 import { expertStatuses } from '@jb/domain/expert/expert.flow'
 import { majors } from '@jb/domain/expert/labels'
-import { recheckDue } from '@jb/domain/expert/recheck'
 import { day } from '@jb/domain/shared/dates'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { aDraft, anActive, anEntry, anIdCard, handIn, paperOf } from '@jb/testing/builders/expert'
@@ -287,7 +287,10 @@ describe('the expert', () => {
       actions: [{ id: 'submit', enabled: true }],
     })
     const form = anEntry(active.papers[0]?.file?.id ?? '', {
-      ...{ name: '别名', phone: '13899999999', idCard: anIdCard(), employer: '新单位' },
+      name: '别名',
+      phone: '13899999999',
+      idCard: anIdCard(),
+      employer: '新单位',
     })
     const { answer } = await h.call(submitExpert, { body: { ...seen(active), form } }, me)
     expect(answer).toMatchObject({ name: '许工', phone: me.phone, employer: '新单位', idCard: active.idCard })

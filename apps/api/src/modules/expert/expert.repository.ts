@@ -170,15 +170,24 @@ async function putLists(tx: Tx, id: string, before: Lists, after: Lists, now: Da
   if (JSON.stringify(before.papers) !== JSON.stringify(after.papers)) {
     await remove(tx, 'expert_certificate', id, now)
     const rows = after.papers.map(({ name, number, expiresAt, fileId }, position) => ({
-      ...{ expert_id: id, position, name, number, added_at: now },
-      ...{ expires_at: expiresAt, file_id: fileId },
+      expert_id: id,
+      position,
+      name,
+      number,
+      added_at: now,
+      expires_at: expiresAt,
+      file_id: fileId,
     }))
     if (rows.length > 0) await tx.insertInto('expert_certificate').values(rows).execute()
   }
   if (JSON.stringify(before.avoids) !== JSON.stringify(after.avoids)) {
     await remove(tx, 'expert_avoid', id, now)
     const rows = after.avoids.map(({ name, uscc }, position) => ({
-      ...{ expert_id: id, position, name, uscc, added_at: now },
+      expert_id: id,
+      position,
+      name,
+      uscc,
+      added_at: now,
     }))
     if (rows.length > 0) await tx.insertInto('expert_avoid').values(rows).execute()
   }

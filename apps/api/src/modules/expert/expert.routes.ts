@@ -3,9 +3,8 @@ import { callerOf } from '../../platform/caller.ts'
 import { change, type Module, read } from '../../platform/module.ts'
 import { presentPool } from './expert.access.ts'
 import { expertReactions, expertTimers } from './expert.reactions.ts'
-import { expertDetail } from './reads/expert-detail.ts'
-import { listExperts } from './reads/list-experts.ts'
-import { approve, recheck, resume, retire, suspend, turnDown } from './use-cases/handle.ts'
+import { expertDetail, listExperts } from './expert.reads.ts'
+import { approve, recheck, resume, retire, suspend, turnDown } from './use-cases/decide.ts'
 import { saveDraft, submitEntry } from './use-cases/save.ts'
 
 export const expertModule: Module = {

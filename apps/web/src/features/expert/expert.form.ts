@@ -1,7 +1,7 @@
 import type { ExpertDetail } from '@jb/contract/expert/expert.shapes'
 import { avoided, entryForm, paper } from '@jb/contract/expert/expert.shapes'
 import { limits } from '@jb/domain/expert/entry'
-import { isIdCard, tidyIdCard } from '@jb/domain/shared/id-card'
+import { hasIdCardCheck, tidyIdCard } from '@jb/domain/shared/id-card'
 import * as z from 'zod/mini'
 import type { Upload, UploadedFile } from '../../kit/field/use-uploads.ts'
 import type { SectionSpec } from '../../patterns/field-spec.ts'
@@ -10,14 +10,21 @@ import { secrecy } from './expert.labels.ts'
 /** What is typed in: the years may be missing yet. */
 export const entrySchema = z.extend(entryForm, {
   idCard: entryForm.shape.idCard.check(
-    z.refine((text) => text === '' || isIdCard(tidyIdCard(text), new Date()), '号码有误，请对照证件核对'),
+    z.refine((text) => text === '' || hasIdCardCheck(tidyIdCard(text)), '号码有误，请对照证件核对'),
   ),
 })
 export type EntryValues = z.input<typeof entrySchema>
 
 export const emptyEntry = {
-  ...{ name: '', idCard: '', phone: '', employer: '', title: '', majors: [], regionCode: '' },
-  ...{ papers: [], avoids: [] },
+  name: '',
+  idCard: '',
+  phone: '',
+  employer: '',
+  title: '',
+  majors: [],
+  regionCode: '',
+  papers: [],
+  avoids: [],
 } as unknown as EntryValues
 
 /** An entry as it is opened again; the number of the card stays with the server. */
@@ -149,7 +156,13 @@ export const paperSection = (
     { kind: 'switch', name: 'endless', label: '长期有效' },
     { kind: 'day', name: 'expiresAt', label: '有效期止', required: true, when: ({ endless }) => !endless },
     {
-      ...{ kind: 'files', name: 'files', label: '证书文件', required: true, upload, known, max: 1 },
+      kind: 'files',
+      name: 'files',
+      label: '证书文件',
+      required: true,
+      upload,
+      known,
+      max: 1,
       accept: 'image/png,image/jpeg,.pdf',
     },
   ],

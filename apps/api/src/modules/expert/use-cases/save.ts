@@ -11,6 +11,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { claimFiles } from '../../file/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { poolOf, standingTo } from '../expert.access.ts'
+import { accountOf, expertDetail } from '../expert.reads.ts'
 import {
   type ExpertRecord,
   type Identity,
@@ -21,8 +22,6 @@ import {
   rewriteExpert,
 } from '../expert.repository.ts'
 import { keepIdCard } from '../id-card.ts'
-import { expertDetail } from '../reads/expert-detail.ts'
-import { accountOf } from '../reads/own-account.ts'
 
 type Draft = Received<typeof saveExpert>['body']
 
@@ -101,8 +100,14 @@ function verifiedKeeper(ctx: Ctx, pool: Pool): Refusal | undefined {
 }
 
 const empty = (id: string, pool: Pool): Expert => ({
-  ...{ id, pool, status: 'draft', version: 0, submittedBy: null },
-  ...{ reason: null, cause: null, recheckDueAt: null },
+  id,
+  pool,
+  status: 'draft',
+  version: 0,
+  submittedBy: null,
+  reason: null,
+  cause: null,
+  recheckDueAt: null,
 })
 
 /** Files that stand in the entry already may be those of a colleague; new ones have to be the caller's own. */

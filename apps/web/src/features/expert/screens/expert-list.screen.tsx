@@ -1,4 +1,4 @@
-import type { PoolStanding } from '@jb/contract/expert/expert.shapes'
+import type { ExpertRow, PoolStanding } from '@jb/contract/expert/expert.shapes'
 import { expertStatuses } from '@jb/domain/expert/expert.flow'
 import { majorNames, majors, statusNames } from '@jb/domain/expert/labels'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -7,15 +7,17 @@ import { Button } from '../../../kit/button.tsx'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
+import { Link } from '../../../map/link.tsx'
 import { type SearchOf, useGo } from '../../../map/to.ts'
+import { Card, CardLine, CardName } from '../../../patterns/card.tsx'
 import type { FilterSpec, ListControls } from '../../../patterns/list-controls.ts'
 import { ListScreen } from '../../../patterns/list-screen.tsx'
 import { QueryState } from '../../../patterns/query-state.tsx'
 import { ListSkeleton } from '../../../patterns/skeletons.tsx'
+import { StateLine } from '../../../patterns/state-line.tsx'
 import { useListControls } from '../../../patterns/use-list-controls.ts'
-import { nothingYet } from '../expert.labels.ts'
+import { nothingYet, statusTones } from '../expert.labels.ts'
 import { type ExpertFilter, expertsQuery, poolQuery } from '../expert.queries.ts'
-import { ExpertRowCard } from '../parts/expert-row.tsx'
 
 const title = '专家库'
 
@@ -91,4 +93,32 @@ function filterOf({ keyword = '', major, region = '', status }: SearchOf<'expert
     regionCode: /^\d{6}$/.test(region) ? region : '',
     status: expertStatuses.find((one) => one === status) ?? 'all',
   }
+}
+
+/** One expert in a list; pressing it anywhere opens the entry. */
+export function ExpertRowCard({ expert, own, now }: { expert: ExpertRow; own: boolean; now: Date }) {
+  const { id, name, employer, title, majorNames, regionName, years, status, statusName, updatedAt } = expert
+  const kind = own ? expert.poolName : majorNames[0]
+  return (
+    <Card>
+      <StateLine
+        tone={statusTones[status]}
+        state={statusName}
+        at={updatedAt}
+        now={now}
+        {...(kind === undefined ? {} : { kind })}
+      />
+      <CardName>
+        <Link place="expert.detail" search={{ id }}>
+          {name || '未填写姓名'}
+        </Link>
+      </CardName>
+      <CardLine quiet left={[title, employer].filter(Boolean).join(' · ')} />
+      <CardLine
+        quiet
+        left={majorNames.join('、')}
+        right={[regionName.split(' ')[0], years === null ? '' : `${years} 年`].filter(Boolean).join(' · ')}
+      />
+    </Card>
+  )
 }

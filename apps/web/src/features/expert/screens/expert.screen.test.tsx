@@ -39,7 +39,10 @@ describe('the list', () => {
     await user.type(screen.getByRole('searchbox'), '造价{Enter}')
     await waitFor(() =>
       expect(seen.at(-1)).toMatchObject({
-        ...{ major: 'cost', regionCode: '610100', status: 'suspended', keyword: '造价' },
+        major: 'cost',
+        regionCode: '610100',
+        status: 'suspended',
+        keyword: '造价',
       }),
     )
     expect(await screen.findByText(/没有符合条件/)).toBeTruthy()
@@ -72,7 +75,9 @@ describe('the list', () => {
 const detail = (given: Parameters<typeof aDetail>[0] = {}) =>
   server.use(...mock(contract.expertOf, () => aDetail(given)))
 const action = (id: string, label: string, why?: string) => ({
-  ...{ id, label, enabled: why === undefined },
+  id,
+  label,
+  enabled: why === undefined,
   ...(why !== undefined && { why }),
 })
 const address = `/expertDetails?id=${expertId}`
@@ -100,7 +105,7 @@ describe('an entry', () => {
     )
     const { user } = open(address)
     await user.click(await screen.findByRole('button', { name: '通过' }))
-    const dialog = await screen.findByRole('dialog')
+    const dialog = await screen.findByRole('alertdialog')
     await user.click(within(dialog).getByRole('button', { name: '通过' }))
     await waitFor(() => expect(sent).toEqual([{ id: expertId, version: 2 }]))
     expect(await screen.findByText('审核已通过')).toBeTruthy()
@@ -182,7 +187,10 @@ describe('the form', () => {
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]).toMatchObject({
       form: {
-        ...{ name: '秦承业', years: null, majors: ['cost'], idCard: '' },
+        name: '秦承业',
+        years: null,
+        majors: ['cost'],
+        idCard: '',
         avoids: [{ name: '宝鸡秦钒钢铁有限公司', uscc: '' }],
       },
     })

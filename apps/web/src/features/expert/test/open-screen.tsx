@@ -1,4 +1,5 @@
 import type { ExpertDetail, ExpertRow, PoolStanding } from '@jb/contract/expert/expert.shapes'
+import { startSession } from '../../../lib/session.ts'
 import { logInWith, openAmong, serveTests, type TestScreens } from '../../../test/open-screen.tsx'
 
 export const expertId = '00000000-0000-4000-8000-0000000000e1'
@@ -63,7 +64,14 @@ export const aPool = (given: Partial<PoolStanding> = {}): PoolStanding => ({
 })
 
 /** The mock server of a test file, with a person logged in before each test. */
-export const mockServer = () => serveTests({ before: () => logInWith({}) })
+export const mockServer = () =>
+  serveTests({
+    before: () => {
+      // The guard of the list asks for the session, which begins without a login.
+      void startSession()
+      logInWith({})
+    },
+  })
 
 const screens = {
   'expert.list': () => import('../screens/expert-list.screen.tsx'),

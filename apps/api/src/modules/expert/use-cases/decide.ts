@@ -8,18 +8,16 @@ import type {
   suspendExpert,
 } from '@jb/contract/expert/expert.contract'
 import type { ExpertDetail } from '@jb/contract/expert/expert.shapes'
-import type { ExpertEvent } from '@jb/domain/expert/events'
 import * as life from '@jb/domain/expert/expert'
+import { type ExpertEvent, missRecheck, nextMoment } from '@jb/domain/expert/expert'
 import type { ExpertAction } from '@jb/domain/expert/expert.flow'
-import { nextMoment } from '@jb/domain/expert/recheck'
+import { day } from '@jb/domain/shared/dates'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { bars, may, standingTo } from '../expert.access.ts'
+import { accountOf, expertDetail, isAlone } from '../expert.reads.ts'
 import { lockExpert, updateExpert } from '../expert.repository.ts'
-import { expertDetail } from '../reads/expert-detail.ts'
-import { accountOf } from '../reads/own-account.ts'
-import { isAlone } from '../reads/reviewers.ts'
 
 type Done = Promise<ExpertDetail | Refusal>
 interface Handling {
@@ -86,4 +84,24 @@ function eventOf(action: ExpertAction, { id: expertId, version }: life.Expert): 
   if (action === 'suspend')
     return { type: 'expert.suspended', payload: { expertId, version, cause: 'decided' } }
   return undefined
+}
+
+/** The annual check comes near, or was missed: then the expert is suspended until it is passed. */
+export async function recheckDue(ctx: Ctx, expertId: string): Promise<void> {
+  const record = await lockExpert(ctx.tx, expertId)
+  if (!record) return
+  const { status, recheckDueAt: due } = record.expert
+  if (status !== 'active' || !due) return
+  const missed = missRecheck(record.expert, ctx.now)
+  if (missed) {
+    await updateExpert(ctx.tx, missed, ctx.now)
+    const payload = { expertId, version: missed.version, cause: 'recheck' } as const
+    await ctx.emit({ type: 'expert.suspended', payload } satisfies ExpertEvent)
+    await ctx.log({ subject: { kind: 'expert', id: expertId }, action: 'recheckMissed' })
+    return
+  }
+  await setRecheck(ctx, record.expert)
+  const days = Math.ceil((due.getTime() - ctx.now.getTime()) / day)
+  const payload = { expertId, dueAt: due.toISOString(), days }
+  await ctx.emit({ type: 'expert.recheckNear', payload } satisfies ExpertEvent)
 }
