@@ -4,7 +4,9 @@ import { type Expert, type Pool, possible } from '@jb/domain/expert/expert'
 import type { ExpertAction } from '@jb/domain/expert/expert.flow'
 import { actionNames, poolNames } from '@jb/domain/expert/labels'
 import { type Role, runningRoles } from '@jb/domain/member/roles'
+import type { Selectable } from 'kysely'
 import type { Session } from '../../platform/ctx.ts'
+import type { Expert as ExpertTable } from '../../platform/db/types.ts'
 
 /** Roles of a company that decide about its own evaluators. */
 export const houseReviewers = ['buyerLead', 'orgAdmin', 'agent'] as const satisfies readonly Role[]
@@ -18,6 +20,12 @@ export interface Standing {
   /** Is the expert. */
   readonly self: boolean
 }
+
+/** The pool of a row. */
+export const poolOfRow = (row: Pick<Selectable<ExpertTable>, 'owner' | 'company_id'>): Pool =>
+  row.owner === 'company' && row.company_id !== null
+    ? { owner: 'company', companyId: row.company_id }
+    : { owner: 'platform', companyId: null }
 
 const holds = ({ roles }: Session, some: readonly Role[]) => some.some((role) => roles.includes(role))
 

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction, TimerHandler } from '../../platform/module.ts'
 import { notify } from '../notice/index.ts'
+import { poolOfRow } from './expert.access.ts'
 import { ownAccount, reviewersOf } from './expert.reads.ts'
-import { poolOfRow } from './expert.repository.ts'
 import { recheckDue } from './use-cases/decide.ts'
 
 interface Step {

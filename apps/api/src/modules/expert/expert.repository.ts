@@ -1,9 +1,10 @@
 import type { Avoided, Entry, Paper } from '@jb/domain/expert/entry'
-import type { Expert, Pool } from '@jb/domain/expert/expert'
+import type { Expert } from '@jb/domain/expert/expert'
 import type { Major } from '@jb/domain/expert/labels'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../platform/ctx.ts'
 import type { Expert as ExpertTable } from '../../platform/db/types.ts'
+import { poolOfRow } from './expert.access.ts'
 
 /** Entries of experts with their papers and the companies they avoid: the only writer of these tables. */
 
@@ -21,11 +22,6 @@ export interface Identity {
   readonly wrapped: string
   readonly hash: string
 }
-
-export const poolOfRow = (row: Pick<Selectable<ExpertTable>, 'owner' | 'company_id'>): Pool =>
-  row.owner === 'company' && row.company_id !== null
-    ? { owner: 'company', companyId: row.company_id }
-    : { owner: 'platform', companyId: null }
 
 /** How an entry stands, read from its row. */
 export const toExpert = (row: Selectable<ExpertTable>): Expert => ({

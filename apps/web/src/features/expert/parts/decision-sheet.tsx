@@ -6,13 +6,12 @@ import { FormSheet } from '../../../patterns/form-sheet.tsx'
 import type { useExpertChanges } from '../expert.queries.ts'
 
 /** What is decided with words, and the words around it: all of them send the same body. */
-export const reasonSchema = refuseExpert.body
+const reasonSchema = refuseExpert.body
 export type SheetName = 'refuse' | 'suspend' | 'resume' | 'retire' | 'recheck'
 
 interface Sheet {
   readonly section: SectionSpec<z.input<typeof reasonSchema>>
   readonly submit: string
-  readonly done: string
   readonly danger?: true
 }
 
@@ -22,39 +21,30 @@ const sheet = (title: string, intro: string, label = '原因'): Sheet['section']
   fields: [{ kind: 'textarea', name: 'reason', label, required: true, maxLength: 300 }],
 })
 
-export const sheets: Readonly<Record<SheetName, Sheet>> = {
+const sheets: Readonly<Record<SheetName, Sheet>> = {
   refuse: {
     section: sheet('驳回', '提交人和专家本人会看到原因，修改后可以重新提交。'),
     submit: '确定驳回',
-    done: '已驳回',
   },
   suspend: {
     section: sheet('暂停', '暂停期间不参加抽取和评审，专家本人会收到消息并看到原因。'),
     submit: '确定暂停',
-    done: '已暂停',
     danger: true,
   },
   resume: {
     section: sheet('恢复', '恢复后重新参加抽取和评审。', '恢复的理由'),
     submit: '确定恢复',
-    done: '已恢复',
   },
   retire: {
     section: sheet('出库', '出库后不能恢复；以后需要时要重新登记。'),
     submit: '确定出库',
-    done: '已出库',
     danger: true,
   },
   recheck: {
     section: sheet('年检', '请核对证书是否有效、单位和回避单位是否变动。合格后一年内有效。', '核对情况'),
     submit: '年检合格',
-    done: '年检合格',
   },
 }
-
-export const doneWords = Object.fromEntries(
-  Object.entries(sheets).map(([name, { done }]) => [name, done]),
-) as Readonly<Record<SheetName, string>>
 
 interface DecisionSheetProps {
   name: SheetName

@@ -8,18 +8,26 @@ import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import { useSheet } from '../../../patterns/use-sheet.ts'
 import { expertQuery, useExpertChanges } from '../expert.queries.ts'
-import { doneWords } from '../expert.sheets.ts'
+import type { SheetName } from '../parts/decision-sheet.tsx'
 import { ExpertFacts } from '../parts/expert-facts.tsx'
 
 // Only who decides needs the forms, and only after a press.
 const DecisionSheet = lazy(() => import('../parts/decision-sheet.tsx'))
+
+const done = {
+  refuse: '已驳回',
+  suspend: '已暂停',
+  resume: '已恢复',
+  retire: '已出库',
+  recheck: '年检合格',
+} as const satisfies Record<SheetName, string>
 
 /** 专家详情: one expert, and what their reader may do now. */
 export default function ExpertDetailScreen() {
   const { id } = useSearchOf('expert.detail')
   const go = useGo()
   const query = useQuery(expertQuery(id))
-  const sheet = useSheet(doneWords)
+  const sheet = useSheet(done)
   const changes = useExpertChanges()
   const approve = async ({ id, version, name }: ExpertDetail) => {
     const text = '请先核对证书、单位和回避单位。通过后专家在库一年，到期前需要年检。'

@@ -63,8 +63,8 @@ const mayWrite = (expert: ExpertDetail | undefined): boolean =>
   expert?.actions.some(({ id, enabled }) => id === 'submit' && enabled) ?? false
 
 // Nobody needs the sheets before the first line.
-const PaperSheet = lazy(async () => ({ default: (await import('./line-sheets.tsx')).PaperSheet }))
-const AvoidSheet = lazy(async () => ({ default: (await import('./line-sheets.tsx')).AvoidSheet }))
+const PaperSheet = lazy(async () => ({ default: (await import('../parts/line-sheets.tsx')).PaperSheet }))
+const AvoidSheet = lazy(async () => ({ default: (await import('../parts/line-sheets.tsx')).AvoidSheet }))
 
 /** Everything there is to fill in about an expert. Nothing of it is kept on the phone: it holds an identity number. */
 export function ExpertForm({ title, expert }: { title: string; expert: ExpertDetail | undefined }) {
