@@ -86,7 +86,7 @@ export const furtherRoutes = {
     '/biddingToRegister',
     '/biddingToRegisterForm',
   ],
-  expert: ['/evaluation', '/scrap'],
+  'expert.evaluation': ['/evaluation', '/scrap'],
   opportunity: ['/opportunitiesList', '/opportunitiesDetail', '/biddingOpportunitiesDetail', '/biddingQuery'],
   marketing: [
     '/customerMarketing',

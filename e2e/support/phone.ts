@@ -96,7 +96,10 @@ export async function openPhone(browser: Browser, url: string, look: Look = {}):
     },
     loginAs: async (persona) => {
       await open('/login')
-      const card = page.getByRole('button', { name: new RegExp(persona) })
+      // The name itself, which comes first: a role or a company may be called like somebody.
+      const card = page
+        .getByRole('button', { name: new RegExp(`^${persona}`) })
+        .filter({ has: page.getByText(persona, { exact: true }) })
       const more = page.getByRole('button', { name: /还有 \d+ 人$/ })
       await card.or(more).first().waitFor()
       // Few of each group stand there at first.

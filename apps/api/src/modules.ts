@@ -24,6 +24,7 @@ import {
 import { chatModule, revealSheet } from './modules/chat/index.ts'
 import { demandDecisions, demandModule } from './modules/demand/index.ts'
 import { dictionaryModule } from './modules/dictionary/index.ts'
+import { expertModule, expertSheet } from './modules/expert/index.ts'
 import { feeBook, feeDecisions, feeWith, paidForDocuments } from './modules/fee/index.ts'
 import { fileModule } from './modules/file/index.ts'
 import { followModule, followSheet } from './modules/follow/index.ts'
@@ -71,7 +72,7 @@ export const modules: readonly Module[] = [
   fileModule,
   memberWith([
     ...[preferenceSheet, followSheet, revealSheet, reportSheet, statementSheet],
-    ...[orderSheet, placeSheet, traceSheet],
+    ...[orderSheet, placeSheet, traceSheet, expertSheet],
   ]),
   noticeModule,
   siteModule,
@@ -89,6 +90,7 @@ export const modules: readonly Module[] = [
   bidModule,
   auctionModule({ deposited: depositedIn }),
   quotationModule,
+  expertModule,
   questionModule,
   reportModule,
   followModule,

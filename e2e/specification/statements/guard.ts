@@ -28,7 +28,7 @@ export const guard = chapter('2.2', '路由与守卫', [
   ['邀请报名、邀请确认、报名表单未登录时退回上一步', 'invitation'],
   ['邀请、确认邀请、发送邀请未登录时退回上一步', 'invitation'],
   ['无网站客户列表、非网站邀请列表未登录时退回上一步', 'invitation'],
-  ['专家库、新增专家未登录时退回上一步', 'expert'],
+  ['专家库、新增专家未登录时退回上一步', back],
   [
     '退回上一步的只有规格列出的十二个页面',
     [app.guard, 'the map sends one step back from the protected paths and from no other'],

@@ -14,8 +14,8 @@ export const capabilityLimits = {
   twinTokens: 40,
 } as const
 
-/** Capabilities with more procedures than places, and what a place of theirs may cost: ADR 64 and 71. */
-export const heavier: Readonly<Record<string, number>> = { quotation: 820, fee: 840 }
+/** Capabilities with more procedures than places, and what a place of theirs may cost: ADR 64, 71 and 73. */
+export const heavier: Readonly<Record<string, number>> = { quotation: 820, fee: 840, expert: 865 }
 
 export interface CapabilityFigures {
   readonly name: string

@@ -84,6 +84,7 @@ export const others: readonly PersonPlayed[] = (
     ['马春燕', 10, ['quoter'], '报价员', '市场部'],
     ['钱文斌', 3, ['finance'], '财务主管'],
     ['苏敏', 9, ['finance'], '供应商财务'],
+    ['乔安', 99, ['operator'], '平台运营'],
   ] as readonly Role_[]
 ).map(play)
 
@@ -99,7 +100,7 @@ export const leads: readonly string[] = [...personas, ...others.filter(({ name }
  */
 const counterparts = [
   ...['谢军', '王建军', '许静', '沈佳', '唐磊', '黄文静', '钱文斌'],
-  ...['江涛', '董娟', '石磊', '齐鲁', '秦岭', '苏敏'],
+  ...['江涛', '董娟', '石磊', '齐鲁', '秦岭', '苏敏', '乔安'],
 ]
 
 /** Whose card stands on the login screen, the leads first. */

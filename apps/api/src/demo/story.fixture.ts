@@ -3,6 +3,7 @@ import type { ApprovalRow } from '@jb/contract/approval/approval.shapes'
 import { myBids } from '@jb/contract/bid/bid.contract'
 import { wins } from '@jb/contract/bid/opening.contract'
 import { demandForecasts, myDemands } from '@jb/contract/demand/demand.contract'
+import { experts } from '@jb/contract/expert/expert.contract'
 import { hallPage } from '@jb/contract/hall/hall.contract'
 import type { HallCard } from '@jb/contract/hall/hall.shapes'
 import { verifications } from '@jb/contract/member/company.contract'
@@ -68,6 +69,8 @@ const lists: Readonly<Record<string, Count>> = {
     (await harness.call(myDemands, { body: {} }, caller)).answer.total,
   'quotation.list': async (harness, { caller }) =>
     (await harness.call(myQuotations, { body: {} }, caller)).answer.total,
+  'expert.list': async (harness, { caller }) =>
+    (await harness.call(experts, { body: {} }, caller)).answer.total,
   'member.mandates': async (harness, { caller }) =>
     (await harness.call(mandates, {}, caller)).answer.mandates.length,
   'bid.list': async (harness, { caller }) => (await harness.call(myBids, { body: {} }, caller)).answer.total,

@@ -167,6 +167,25 @@ describe('the demo story', () => {
     expect(desk).toEqual(expect.arrayContaining(['pending', 'refused', 'approved']))
   })
 
+  test('has sixty experts of nine majors in every state, and house evaluators of two companies', async () => {
+    const { rows } = await sql<{ pool: string; status: string; n: number; majors: number }>`
+      select coalesce(company.short_name, expert.owner) as pool, status, count(*)::int as n,
+        count(distinct majors[1])::int as majors
+      from expert left join company on company.id = expert.company_id group by 1, 2 order by 1, 2`.execute(
+      harness.db,
+    )
+    expect(rows.map(({ pool, status, n }) => `${pool} ${status} ${n}`).sort()).toEqual([
+      ...['platform active 45', 'platform draft 2', 'platform refused 3', 'platform retired 3'],
+      ...['platform reviewing 4', 'platform suspended 3'],
+      ...['同砚咨询 active 2', '同砚咨询 suspended 1', '长砚建设 active 5', '长砚建设 reviewing 1'],
+    ])
+    expect(rows.find(({ pool, status }) => pool === 'platform' && status === 'active')?.majors).toBe(9)
+    const linked = await sql<{ n: number }>`select count(account_id)::int as n from expert`.execute(
+      harness.db,
+    )
+    expect(linked.rows[0]?.n).toBe(5)
+  })
+
   test('has fourteen approvals with every deed in their log, three of which wait for 王海涛', async () => {
     const { rows } = await sql<{ status: string; n: number }>`select status, count(*)::int as n
       from approval group by status`.execute(harness.db)

@@ -9,6 +9,7 @@ import { liveAuctions } from './auctions/live.ts'
 import { demandActs } from './demands/acts.ts'
 import { supplyActs } from './demands/supplies.ts'
 import { enterCast } from './enter.ts'
+import { expertActs } from './experts.ts'
 import { followActs } from './follows.ts'
 import { readInboxes } from './inbox.ts'
 import { actsOf } from './life.ts'
@@ -52,6 +53,7 @@ export async function playUntil(app: App, modules: readonly Module[], now: Date)
     ...projectActs(),
     ...followActs(),
     ...reportActs(),
+    ...expertActs(),
     ...newsActs(),
     ...approvalActs(),
     ...supplyActs(),

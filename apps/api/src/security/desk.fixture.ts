@@ -1,6 +1,7 @@
 import { uploadFile } from '@jb/contract/file/file.contract'
 import { publishNews, saveNews } from '@jb/contract/site/news.contract'
 import type { Harness } from '@jb/testing/api-harness'
+import { anEntry } from '@jb/testing/builders/expert'
 import { aPdf } from '@jb/testing/builders/file'
 import { aLetterForm } from '@jb/testing/builders/question-story'
 import { report } from '@jb/testing/builders/report-story'
@@ -39,6 +40,7 @@ export async function deskWork(h: Harness, reporter: Caller, tenderId: string): 
   const bodies = {
     'question.saveForTender': aLetterForm(tenderId),
     'report.subject': { kind: 'tender', id: tenderId },
+    'expert.save': { form: { ...anEntry(''), papers: [] } },
     'site.saveSettings': { ...own, version: 1 },
     'file.preview': { link: url },
     'dictionary.saveMapping': {

@@ -935,6 +935,29 @@ export const productMap = {
     search: { id: 'needed' },
   },
 
+  // 专家库
+  'expert.list': {
+    path: '/expertPage',
+    title: '专家库',
+    archetype: 'list',
+    access: 'stepBack',
+    search: { keyword: 'may', major: 'may', region: 'may', status: 'may' },
+  },
+  'expert.add': {
+    path: '/expertAdd',
+    title: '新增专家',
+    archetype: 'form',
+    access: 'stepBack',
+    search: { id: 'may' },
+  },
+  'expert.detail': {
+    path: '/expertDetails',
+    title: '专家详情',
+    archetype: 'detail',
+    access: 'login',
+    search: { id: 'needed' },
+  },
+
   // 询问函
   'question.form': {
     path: '/LetterInquiry',

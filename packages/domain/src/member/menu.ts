@@ -35,6 +35,7 @@ const rows: readonly MenuRow[] = [
   { place: 'bid.summary', label: '招标汇总', group: '招标管理', for: summaryRoles },
   { place: 'project.own', often: 15, label: '项目管理', group: '招标管理', for: projectRoles },
   { place: 'member.mandates', label: '招标代理委托', group: '招标管理', for: mandateRoles },
+  { place: 'expert.list', label: '专家库', group: '招标管理', for: [...runningRoles, 'operator'] },
   { place: 'demand.goodsPublish', often: 5, label: '发布需求', group: '需求管理', for: runningRoles },
   { place: 'demand.goodsOwn', often: 11, label: '需求管理', group: '需求管理', for: runningRoles },
   { place: 'auction.publish', label: '发布竞价', group: '竞价管理', for: runningRoles },

@@ -144,6 +144,9 @@ export const noticeKinds = {
   'quotation.asked': { label: '请您报价', class: 'business', place: 'quotation.labour', sms: true },
   'quotation.restored': { label: '报价恢复有效', class: 'business', place: 'quotation.own', sms: true },
   'quotation.expired': { label: '报价失效', class: 'deadline', place: 'quotation.own' },
+  'expert.reviewed': { label: '专家审核结果', class: 'result', place: 'expert.detail' },
+  'expert.recheck': { label: '专家年检', class: 'deadline', place: 'expert.detail', sms: true },
+  'expert.suspended': { label: '专家资格暂停', class: 'result', place: 'expert.detail', sms: true },
   'registration.submitted': { label: '新的报名', class: 'business', place: 'bid.registrations' },
   'registration.confirmed': { label: '报名通过', class: 'business', place: 'bid.up', sms: true },
   'registration.refused': {

@@ -51,6 +51,13 @@ export function reportTodo({
   return deskTask(['report.desk', '举报处理'], '处理', `${open} 条举报等您处理${late}。`)
 }
 
+/** Experts that wait for this person's review; undefined when none does. */
+export function expertTodo(waiting: number): Task | undefined {
+  if (waiting === 0) return undefined
+  const task = deskTask(['expert.list', '专家库'], '审核', `${waiting} 位专家的资料等您审核。`)
+  return { ...task, search: { status: 'reviewing' } }
+}
+
 /** Approvals that wait for this person, one by one, and the way to those that are not among them. */
 export function approvalTodos(waiting: readonly WaitingApproval[], now: Date): readonly Task[] {
   const rows = waiting.map(({ id, title, typeName, starterName, startedAt }) =>

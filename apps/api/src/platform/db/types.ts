@@ -671,6 +671,52 @@ export interface DepartmentMember {
   membership_id: string;
 }
 
+export interface Expert {
+  account_id: string | null;
+  cause: 'decided' | 'recheck' | null;
+  company_id: string | null;
+  created_at: Timestamp;
+  employer: string;
+  id: Generated<string>;
+  id_card_hash: string | null;
+  id_card_wrapped: string | null;
+  majors: string[];
+  name: string;
+  owner: 'platform' | 'company';
+  phone: string;
+  reason: string | null;
+  recheck_due_at: Timestamp | null;
+  region_code: string;
+  status: 'draft' | 'reviewing' | 'active' | 'refused' | 'suspended' | 'retired';
+  submitted_by: string | null;
+  title: string;
+  updated_at: Timestamp;
+  version: number;
+  years: number | null;
+}
+
+export interface ExpertAvoid {
+  added_at: Timestamp;
+  expert_id: string;
+  id: Generated<string>;
+  name: string;
+  position: number;
+  removed_at: Timestamp | null;
+  uscc: Generated<string>;
+}
+
+export interface ExpertCertificate {
+  added_at: Timestamp;
+  expert_id: string;
+  expires_at: string | null;
+  file_id: string;
+  id: Generated<string>;
+  name: string;
+  number: string;
+  position: number;
+  removed_at: Timestamp | null;
+}
+
 export interface FeeBill {
   amount: string;
   awarded: string;
@@ -1828,6 +1874,9 @@ export interface DB {
   demo_story: DemoStory;
   department: Department;
   department_member: DepartmentMember;
+  expert: Expert;
+  expert_avoid: ExpertAvoid;
+  expert_certificate: ExpertCertificate;
   fee_bill: FeeBill;
   fee_order: FeeOrder;
   fee_terms: FeeTerms;

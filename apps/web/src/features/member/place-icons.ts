@@ -26,6 +26,7 @@ export const placeIcons: Readonly<Record<string, IconName>> = {
   'tender.publicityApprovals': 'mailOpen',
   'approval.templates': 'userSet',
   'member.mandates': 'key',
+  'expert.list': 'userAdd',
   'bid.list': 'fill',
   'quotation.list': 'redo',
   'quotation.batch': 'loop',

@@ -9,6 +9,7 @@ import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { waitingFor } from '../../approval/index.ts'
 import { abandonmentsToDo, contractsToSign, unconfirmedIn } from '../../bid/index.ts'
+import { waitingExperts } from '../../expert/index.ts'
 import { feesAtDesk, feesToPay } from '../../fee/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { waitingLetters } from '../../question/index.ts'
@@ -17,7 +18,14 @@ import { countAtDesk } from '../../report/index.ts'
 import { ordersToPay, waitingAtDesk } from '../../security/index.ts'
 import { auctionTodo } from '../auction-todo.presenter.ts'
 import { bidderClocks } from '../bidder-clocks.presenter.ts'
-import { approvalTodos, deskTodo, joinTodo, reportTodo, verificationTodo } from '../company-todo.presenter.ts'
+import {
+  approvalTodos,
+  deskTodo,
+  expertTodo,
+  joinTodo,
+  reportTodo,
+  verificationTodo,
+} from '../company-todo.presenter.ts'
 import { againTodo, demandClocks, demandTodo, invitationTodo } from '../demand-todo.presenter.ts'
 import { feeDeskTodos, feeTodos } from '../fee-todo.presenter.ts'
 import { momentOf } from '../moments.presenter.ts'
@@ -84,16 +92,17 @@ async function ownCompany(db: Kysely<DB>, caller: Session, companyId: string): P
 async function asked(ctx: ReadContext, caller: Session, holds: Holds): Promise<Tasks> {
   const operates = holds(['operator'])
   const keeps = await keepsDesk(ctx.db, caller)
-  const [approvals, verifications, reports, desk, fees] = await Promise.all([
+  const [approvals, verifications, reports, experts, desk, fees] = await Promise.all([
     waitingFor(ctx.db, caller, mostApprovals),
     operates ? countVerifications(ctx.db) : 0,
     operates ? countAtDesk(ctx.db, caller.accountId, ctx.now) : { open: 0, overdue: 0 },
+    waitingExperts(ctx.db, caller),
     keeps ? waitingAtDesk(ctx.db, caller, ctx.now) : undefined,
     keeps ? feesAtDesk(ctx.db, caller) : undefined,
   ])
   return [
     ...approvalTodos(approvals, ctx.now),
-    ...[deskTodo(verifications), reportTodo(reports)],
+    ...[deskTodo(verifications), reportTodo(reports), expertTodo(experts)],
     ...securityDeskTodos(desk),
     ...feeDeskTodos(fees),
   ]
