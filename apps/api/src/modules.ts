@@ -19,6 +19,7 @@ import {
   sealList,
   signedUp,
   signUpRefused,
+  signUpsOf,
   takesPart,
 } from './modules/bid/index.ts'
 import { chatModule, revealSheet } from './modules/chat/index.ts'
@@ -78,7 +79,7 @@ export const modules: readonly Module[] = [
   approvalWith(decisions),
   projectModule({ committed: sumOf(committedByProject, committedByAuctions, committedByOrders) }),
   procurementOf(['tender', 'auction', 'demand']),
-  tenderModule({ countParticipants, countRegistrations, sealList, takesPart, paidForDocuments }),
+  tenderModule({ countParticipants, countRegistrations, sealList, signUpsOf, takesPart, paidForDocuments }),
   demandModule({ quotationsOf, outcomeOf, suppliersBefore }),
   ledgerWith(books),
   securityWith({

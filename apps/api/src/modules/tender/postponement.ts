@@ -29,13 +29,13 @@ import type { ReadContext } from '../../platform/module.ts'
 import { takesPart, whoAgrees } from '../approval/index.ts'
 import {
   mayRun,
-  maySee,
   postponing,
   type Requests,
   requestColumns,
   starterBar,
 } from '../procurement/index.ts'
 import { runningApproval } from './reads/running-approval.ts'
+import { maySeeTender } from './visibility.ts'
 import { tenderById } from './reads/tender-by-id.ts'
 import { keepPublished } from './snapshot.ts'
 import { nextDueAt, tenderClock } from './tender.clock.ts'
@@ -267,7 +267,7 @@ export const postponementsOf =
   ): Promise<Answer<typeof contract.postponementsOf> | Refusal> => {
     const tender = await tenderById(ctx.db, params.id)
     const joined = (companyId: string) => takesPart(ctx.db, params.id, companyId)
-    if (!tender || !(await maySee(tender, ctx.session, joined))) return refuse('tender.notFound')
+    if (!tender || !(await maySeeTender(ctx.db, tender, ctx.session, joined))) return refuse('tender.notFound')
     const rows = await ctx.db
       .selectFrom('tender_postponement')
       .select(['id', 'number', 'old_times', 'new_times', 'reason', 'decided_at'])

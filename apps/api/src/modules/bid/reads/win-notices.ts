@@ -29,6 +29,7 @@ export function results(db: Kysely<DB>) {
     .innerJoin('company as winner', (join) => join.on('winner.id', '=', winnerId))
     .innerJoin('company as buyer', 'buyer.id', 't.company_id')
     .where(isPublic)
+    .where(openToAll('t'))
 }
 
 function columnsOf(query: ReturnType<typeof results>) {
@@ -76,7 +77,7 @@ export async function winNotices(
 
 /** The published result of one tender, or null as long as there is none. */
 export async function winningCompany(
-  { db }: ReadContext,
+  { db, session }: ReadContext,
   { params }: Received<typeof oneEndpoint>,
 ): Promise<Notice | null | Refusal> {
   const tender = db
@@ -85,6 +86,7 @@ export async function winningCompany(
     .where('id', '=', params.id)
     .where('status', 'not in', hiddenStatuses)
     .where('offline_at', 'is', null)
+    .where(admits('tender', session))
   if (!(await tender.executeTakeFirst())) return refuse('tender.notFound')
   const row = await columnsOf(results(db).where('t.id', '=', params.id)).executeTakeFirst()
   return row ? presentResult(row) : null
