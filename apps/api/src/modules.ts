@@ -48,7 +48,7 @@ import { reportModule, reportSheet, statementSheet } from './modules/report/inde
 import { orderSheet, securities, securityDecisions, securityWith } from './modules/security/index.ts'
 import { shareModule } from './modules/share/index.ts'
 import { siteModule } from './modules/site/index.ts'
-import { tenderDecisions, tenderModule } from './modules/tender/index.ts'
+import { isKeptFrom, tenderDecisions, tenderModule } from './modules/tender/index.ts'
 import type { Module } from './platform/module.ts'
 
 /** All that happens only after others have agreed. */
@@ -83,7 +83,7 @@ export const modules: readonly Module[] = [
   demandModule({ quotationsOf, outcomeOf, suppliersBefore }),
   ledgerWith(books),
   securityWith({
-    tender: { signedUp, asked: askedSecurity, prepare: prepareSecurity },
+    tender: { signedUp, asked: askedSecurity, prepare: prepareSecurity, keptFrom: isKeptFrom },
     auction: { signedUp: hasJoined },
   }),
   feeWith({ refused: signUpRefused }),

@@ -50,10 +50,7 @@ export const inviteToTender = endpoint({
     id,
     companyIds: z
       .array(id)
-      .check(
-        z.minLength(1, '请先选择要邀请的单位'),
-        z.maxLength(mostInvited, `一次最多 ${mostInvited} 家`),
-      ),
+      .check(z.minLength(1, '请先选择要邀请的单位'), z.maxLength(mostInvited, `一次最多 ${mostInvited} 家`)),
   }),
   answer: z.object({ id, invited: z.int() }),
   refusals: {

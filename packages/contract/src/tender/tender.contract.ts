@@ -4,7 +4,14 @@ import { publishedEndpoints } from '../procurement/draft-endpoints.ts'
 import { groupCounts, ownAsked, ownList, ownRead, publicRead } from '../procurement/own-endpoints.ts'
 import { page, pageQuery } from '../shared/page.ts'
 import { tenderDraft, tenderForm } from './tender.form.ts'
-import { approvalRunning, common, inviteesWrong, notFound, supplierNotFound, verified } from './tender.refusals.ts'
+import {
+  approvalRunning,
+  common,
+  inviteesWrong,
+  notFound,
+  supplierNotFound,
+  verified,
+} from './tender.refusals.ts'
 import { ownTender, tenderDetail } from './tender.shapes.ts'
 
 export const {

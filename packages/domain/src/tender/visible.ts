@@ -17,6 +17,9 @@ export interface Viewer {
   readonly takesPart: boolean
 }
 
+/** Somebody of whom nothing is known. */
+export const anybody: Viewer = { own: false, operator: false, invited: false, takesPart: false }
+
 /** Tells a tender that is there for the invited alone: in no hall, search, list, card or figure. */
 export const isClosed = (tender: Pick<Seen, 'method' | 'disclosedAt'>): boolean =>
   isInvited(tender) && tender.disclosedAt === null

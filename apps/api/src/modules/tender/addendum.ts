@@ -34,12 +34,12 @@ import { attachedTo, mayRun, type Requests } from '../procurement/index.ts'
 import { momentsOf, recordPostponed } from './postponement.ts'
 import { tenderById } from './reads/tender-by-id.ts'
 import { keepPublished } from './snapshot.ts'
-import { maySeeTender, openToAll } from './visibility.ts'
 import { nextDueAt, tenderClock } from './tender.clock.ts'
 import type { ParticipantReads } from './tender.ports.ts'
 import { saveTerms } from './tender.repository.ts'
 import { withGoods } from './tender.rows.ts'
 import { moveTender } from './use-cases/move-tender.ts'
+import { maySeeTender, openToAll } from './visibility.ts'
 
 /** An addendum as it is asked for, with its files. */
 export interface WantedAddendum extends AddendumRequest {

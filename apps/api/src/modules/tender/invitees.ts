@@ -1,5 +1,9 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
-import { invitingRefusals, type inviteesOf as list, type inviteToTender } from '@jb/contract/tender/invitee.contract'
+import {
+  type inviteToTender,
+  invitingRefusals,
+  type inviteesOf as list,
+} from '@jb/contract/tender/invitee.contract'
 import { biddingRoles } from '@jb/domain/member/roles'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { TenderFactLine } from '@jb/domain/tender/facts'
@@ -95,10 +99,7 @@ export function inviteeLines(
 /** Whom a tender is for and what became of it, for its owner's side. */
 export const listInvitees =
   ({ signUpsOf }: ParticipantReads) =>
-  async (
-    ctx: ReadContext,
-    { params }: Received<typeof list>,
-  ): Promise<Answer<typeof list> | Refusal> => {
+  async (ctx: ReadContext, { params }: Received<typeof list>): Promise<Answer<typeof list> | Refusal> => {
     const { db, now } = ctx
     const caller = callerOf(ctx)
     const tender = await tenderById(db, params.id)

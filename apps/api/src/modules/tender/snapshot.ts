@@ -23,8 +23,8 @@ import { mayRun } from '../procurement/index.ts'
 import { attachedFiles, factNames } from './reads/fact-lines.ts'
 import { tenderById } from './reads/tender-by-id.ts'
 import type { ParticipantReads } from './tender.ports.ts'
-import { maySeeTender } from './visibility.ts'
 import { withGoods } from './tender.rows.ts'
+import { maySeeTender } from './visibility.ts'
 
 /** What the log line of a step says of the snapshot that was kept with it. */
 export interface Kept {

@@ -67,6 +67,21 @@ export function admits(table: string, caller: Session | undefined) {
       and i.company_id = ${companyId} and i.invited_at is not null))`
 }
 
+/** Whether a tender is kept from this caller because others were invited; what does not exist is kept from nobody. */
+export async function isKeptFrom(
+  db: Kysely<DB>,
+  tenderId: string,
+  caller: Session | undefined,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('tender')
+    .select('id')
+    .where('id', '=', tenderId)
+    .where(({ not }) => not(admits('tender', caller)))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** What the page of a tender says of this to somebody who sees it; nothing once its result is out. */
 export async function invitationFor(db: Kysely<DB>, tender: Asked, caller: Session | undefined) {
   if (!isInvited(tender)) return {}

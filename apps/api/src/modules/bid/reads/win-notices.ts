@@ -11,6 +11,7 @@ import { cappedTotal, pageOrProblem } from '../../../platform/db/page.ts'
 import { saying } from '../../../platform/db/saying.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
+import { admits, openToAll } from '../../tender/index.ts'
 import { presentResult } from '../win-notice.presenter.ts'
 import { winnerId } from './decided.ts'
 

@@ -15,10 +15,13 @@ export const draft = draftRead({
   async contents({ db, services }, tender) {
     const fileIds = await fileIdsOf(db, tender.id)
     const invitees = await inviteesOf(db, tender)
-    const form = formOf({ ...(await withGoods(db, tender)), invitees }, {
-      fileIds,
-      supplierName: await supplierName(db, tender),
-    })
+    const form = formOf(
+      { ...(await withGoods(db, tender)), invitees },
+      {
+        fileIds,
+        supplierName: await supplierName(db, tender),
+      },
+    )
     return { form, files: await fileRefs(services, db, fileIds) }
   },
 })

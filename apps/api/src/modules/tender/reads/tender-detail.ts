@@ -7,9 +7,9 @@ import type { ReadContext } from '../../../platform/module.ts'
 import { isOnOwnersSide, mayRun, ownProject } from '../../procurement/index.ts'
 import { mediaOf } from '../media.ts'
 import type { ParticipantReads } from '../tender.ports.ts'
+import { invitationFor, maySeeTender } from '../visibility.ts'
 import { noticeOf } from './notice-of.ts'
 import { roundsOf } from './rounds-of.ts'
-import { invitationFor, maySeeTender } from '../visibility.ts'
 import { tenderById } from './tender-by-id.ts'
 
 /** The page of a tender; before its publication it is not there for anybody, and one that is offline only for those it concerns. */
