@@ -144,7 +144,6 @@ describe('a tender for the invited alone, whatever the procedure', () => {
     for (const name of ['tender.detail', 'tender.goods', 'bid.standing', 'question.allowed'])
       expect(found.filter((one) => one === name)).toHaveLength(invited.length)
   })
-
 })
 
 describe.each(profiles)('a %s tender for the invited alone', (profile) => {

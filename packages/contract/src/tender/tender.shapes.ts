@@ -152,6 +152,8 @@ export const tenderDetail = z.extend(tenderCard, {
       closed: z.boolean(),
       /** The reader's company was invited. */
       invited: z.boolean(),
+      /** The reader runs it, and may read whom it is for. */
+      own: z.boolean(),
     }),
   ),
   steps: lifeSteps,

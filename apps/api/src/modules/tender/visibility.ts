@@ -5,7 +5,7 @@ import { isClosed, visibleTo } from '@jb/domain/tender/visible'
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { Session } from '../../platform/ctx.ts'
 import type { DB } from '../../platform/db/types.ts'
-import { isOnOwnersSide } from '../procurement/index.ts'
+import { isOnOwnersSide, mayRun } from '../procurement/index.ts'
 
 /** Whether a company was invited to a tender; that a draft names it counts for nothing. */
 export async function wasInvited(
@@ -82,10 +82,10 @@ export async function isKeptFrom(
   return row !== undefined
 }
 
-/** What the page of a tender says of this to somebody who sees it; nothing once its result is out. */
+/** What the page of a tender says of this: to those whom it concerns before its result, and to its owner's side for good. */
 export async function invitationFor(db: Kysely<DB>, tender: Asked, caller: Session | undefined) {
   if (!isInvited(tender)) return {}
   const invited = await wasInvited(db, tender.id, caller?.companyId)
-  const closed = isClosed(tender)
-  return closed || invited ? { invitation: { closed, invited } } : {}
+  const [closed, own] = [isClosed(tender), caller !== undefined && mayRun(tender, caller)]
+  return closed || invited || own ? { invitation: { closed, invited, own } } : {}
 }
