@@ -1,7 +1,7 @@
 import { winNotices } from '@jb/contract/bid/opening.contract'
 import { register } from '@jb/contract/bid/registration.contract'
 import { hallPage } from '@jb/contract/hall/hall.contract'
-import { myNotices } from '@jb/contract/notice/notice.contract'
+import { noticeList } from '@jb/contract/notice/notice.contract'
 import { inviteesOf, inviteToTender } from '@jb/contract/tender/invitee.contract'
 import { snapshotOf } from '@jb/contract/tender/snapshots.contract'
 import {
@@ -106,7 +106,7 @@ test('the invited are told, each by itself, and nobody else; a copy names them a
   const { id } = await publishInvited(h, owner, invited, { profile: 'VOLUNTARY', title: '邀请的电缆采购' })
   await h.drain()
   const told = async (as: Caller) =>
-    (await h.call(myNotices, { body: {} }, as)).answer.records.filter((one) =>
+    (await h.call(noticeList, { query: {} }, as)).answer.records.filter((one) =>
       JSON.stringify(one).includes('邀请的电缆'),
     )
   for (const as of invited) {
