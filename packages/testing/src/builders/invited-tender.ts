@@ -13,7 +13,10 @@ export function anInvitedForm(
   { profile = 'SOURCING', ...changes }: Partial<TenderForm> & { readonly profile?: InvitedProfile } = {},
 ): TenderForm {
   const given = {
-    ...{ profile, method: 'invited' as const, minBidders: 3, ...changes },
+    profile,
+    method: 'invited' as const,
+    minBidders: 3,
+    ...changes,
     invitees: invitees.map(({ companyId }) => ({ id: companyId, name: '' })),
   }
   return profile === 'SOURCING' ? aTenderForm(now, given) : aStatutoryForm(now, given)

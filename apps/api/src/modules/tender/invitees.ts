@@ -150,7 +150,7 @@ export async function invite(
 }
 
 /** Tells every invited company once, each by itself; no message names another. */
-export async function tellInvited(ctx: Ctx, tenderId: string): Promise<void> {
+export async function notifyInvited(ctx: Ctx, tenderId: string): Promise<void> {
   const tender = await tenderById(ctx.tx, tenderId)
   if (!tender || !isInvited(tender) || !isPublic(tender.status) || tender.offlineAt !== null) return
   const owner = (await memberDoor.companyBrief(ctx.tx, [tender.companyId])).get(tender.companyId)

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction } from '../../platform/module.ts'
 import { memberDoor } from '../member/index.ts'
 import { notify } from '../notice/index.ts'
-import { tellInvited } from './invitees.ts'
+import { notifyInvited } from './invitees.ts'
 import { postponement } from './postponement.ts'
 import { tellOwner } from './use-cases/tell-owner.ts'
 
@@ -76,9 +76,9 @@ export const tenderReactions: readonly Reaction[] = [
   },
   ...(['tender.published', 'tender.invited', 'tender.restored'] as const).map(
     (on): Reaction => ({
-      name: `tender.tellInvited ${on}`,
+      name: `tender.notifyInvited ${on}`,
       on,
-      run: (ctx, payload) => tellInvited(ctx, fact.parse(payload).tenderId),
+      run: (ctx, payload) => notifyInvited(ctx, fact.parse(payload).tenderId),
     }),
   ),
   {

@@ -23,8 +23,12 @@ function findable() {
     ...mock(findCompanies, () =>
       companies.map((one, at) => ({
         ...one,
-        ...{ no: String(at), shortName: one.name, kind: 'supplier' as const, verified: true },
-        ...{ uscc: '91610000MA6TXXXX0X', regionName: '陕西省' },
+        no: String(at),
+        shortName: one.name,
+        kind: 'supplier' as const,
+        verified: true,
+        uscc: '91610000MA6TXXXX0X',
+        regionName: '陕西省',
       })),
     ),
   )
