@@ -83,7 +83,7 @@ export const designPlots = (): readonly TenderPlot[] => [
     },
     clock: { published: -30, applyEnd: 350, bidEnd: 730, clarifyEnd: 460 },
     invited: ['罗渝', '高睿', '马骏'],
-    signUps: confirmed('罗渝'),
+    signUps: [{ by: '罗渝' }],
   },
   {
     owner: '李慧敏',
