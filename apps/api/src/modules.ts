@@ -19,6 +19,7 @@ import {
   sealList,
   signedUp,
   signUpRefused,
+  signUpsOf,
   takesPart,
 } from './modules/bid/index.ts'
 import { chatModule, revealSheet } from './modules/chat/index.ts'
@@ -48,7 +49,7 @@ import { reportModule, reportSheet, statementSheet } from './modules/report/inde
 import { orderSheet, securities, securityDecisions, securityWith } from './modules/security/index.ts'
 import { shareModule } from './modules/share/index.ts'
 import { siteModule } from './modules/site/index.ts'
-import { tenderDecisions, tenderModule } from './modules/tender/index.ts'
+import { isKeptFrom, tenderDecisions, tenderModule } from './modules/tender/index.ts'
 import type { Module } from './platform/module.ts'
 
 /** All that happens only after others have agreed. */
@@ -79,11 +80,11 @@ export const modules: readonly Module[] = [
   approvalWith(decisions),
   projectModule({ committed: sumOf(committedByProject, committedByAuctions, committedByOrders) }),
   procurementOf(['tender', 'auction', 'demand']),
-  tenderModule({ countParticipants, countRegistrations, sealList, takesPart, paidForDocuments }),
+  tenderModule({ countParticipants, countRegistrations, sealList, signUpsOf, takesPart, paidForDocuments }),
   demandModule({ quotationsOf, outcomeOf, suppliersBefore }),
   ledgerWith(books),
   securityWith({
-    tender: { signedUp, asked: askedSecurity, prepare: prepareSecurity },
+    tender: { signedUp, asked: askedSecurity, prepare: prepareSecurity, keptFrom: isKeptFrom },
     auction: { signedUp: hasJoined },
   }),
   feeWith({ refused: signUpRefused }),

@@ -85,6 +85,7 @@ import * as tenderAddenda from './tender/addenda.contract.ts'
 import * as tenderApproval from './tender/approval.contract.ts'
 import * as tenderEarlier from './tender/earlier.contract.ts'
 import * as tenderGoods from './tender/goods.contract.ts'
+import * as tenderInvitee from './tender/invitee.contract.ts'
 import * as tenderMedia from './tender/media.contract.ts'
 import * as tenderPostponement from './tender/postponement.contract.ts'
 import * as tenderReTender from './tender/re-tender.contract.ts'
@@ -177,6 +178,7 @@ const files: readonly object[] = [
   tenderApproval,
   tenderEarlier,
   tenderGoods,
+  tenderInvitee,
   tenderMedia,
   tenderPostponement,
   tenderReTender,

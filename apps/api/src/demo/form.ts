@@ -63,10 +63,11 @@ function timesOf({ clock, direct }: TenderPlot, today: Date) {
   }
 }
 
-/** The people whose companies a form names: the buyer behind an agent, the supplier of a direct purchase. */
+/** The people whose companies a form names: the buyer behind an agent, the supplier of a direct purchase, those invited. */
 export interface Named {
   readonly principalId: string | null
   readonly supplier: { readonly id: string; readonly name: string } | null
+  readonly invitees?: readonly { readonly id: string; readonly name: string }[]
 }
 
 function directOf({ direct }: TenderPlot, { supplier }: Named) {
@@ -94,5 +95,6 @@ export function formOf(plot: TenderPlot, today: Date, fileIds: string[], named: 
     fileIds,
     ...directOf(plot, named),
     ...form,
+    ...(named.invitees && { method: 'invited' as const, invitees: [...named.invitees] }),
   })
 }

@@ -21,10 +21,11 @@ type Cast = ReadonlyMap<string, Session>
 /** What can be bought again by somebody whom no visitor plays first: plain purchases on times of their own. */
 function repeatable(now: Date, cast: Cast): readonly TenderPlot[] {
   return plotsOfToday(now).filter(
-    ({ owner, form, direct, draftOnly, clock }) =>
+    ({ owner, form, direct, draftOnly, invited, clock }) =>
       cast.has(owner) &&
       !direct &&
       !draftOnly &&
+      !invited &&
       (form.profile ?? 'SOURCING') === 'SOURCING' &&
       clock.bidEnd > clock.applyEnd,
   )

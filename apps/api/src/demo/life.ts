@@ -45,7 +45,12 @@ const reason = '现场进度紧，已按公司采购制度报分管领导同意�
 function namedIn(play: Play, plot: TenderPlot): Named {
   const buyer = plot.for === undefined ? undefined : personOf(play, plot.for)
   const supplier = plot.direct && personOf(play, plot.direct.supplier)
+  const invitees = plot.invited?.map((name) => {
+    const { companyId = '', companyName = '' } = personOf(play, name)
+    return { id: companyId, name: companyName }
+  })
   return {
+    ...(invitees && { invitees }),
     principalId: buyer?.companyId ?? null,
     supplier: supplier ? { id: supplier.companyId ?? '', name: supplier.companyName ?? '' } : null,
   }

@@ -126,6 +126,8 @@ export interface TenderPlot {
   readonly draftOnly?: true
   /** A direct purchase: published and decided in one step. */
   readonly direct?: { readonly supplier: string; readonly amount: string; readonly reason: string }
+  /** Whose companies it is for alone (邀请招标). */
+  readonly invited?: readonly string[]
   readonly signUps?: readonly SignUpPlot[]
   readonly bids?: readonly BidPlot[]
   readonly securities?: readonly SecurityPlot[]

@@ -36,6 +36,7 @@ export const standing: Readonly<Record<string, string>> = {
   '周转材料（盘扣脚手架）租赁': 'bidding',
   '施工升降机 SC200/200 租赁': 'awarded',
   '铝合金模板租赁（泾河安置房三期）': 'registering',
+  灞原大道深基坑监测专项勘察: 'registering',
   泾河安置房四期地质勘察预告: 'preview',
   灞原科创园岩土工程详细勘察: 'upcoming',
   锦岑环线滑坡段补充勘察: 'deciding',

@@ -20,6 +20,7 @@ import {
 import { anOffer, aSignUp, sealed, sendBid, sheetFor } from '@jb/testing/builders/bid'
 import { aTenderTakingBids, aTenderToOpen, awardAs, openAs, versionOf } from '@jb/testing/builders/bid-story'
 import { aPdf } from '@jb/testing/builders/file'
+import { publishInvited, someSuppliers } from '@jb/testing/builders/invited-tender'
 import { aCompanyForm } from '@jb/testing/builders/member'
 import { aLetterForm, answer, ask } from '@jb/testing/builders/question-story'
 import { aReportBody, report } from '@jb/testing/builders/report-story'
@@ -127,7 +128,21 @@ async function tenders(h: Harness, { supplier, rival }: People, by: Runner) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { opened: toOpen.id, bid: winnerBidId, awarded, sent, taking, draft, scrap, open, addendum, medium }
+  const called = [supplier, ...(await someSuppliers(h, ['受邀建材公司', '受邀钢材公司']))]
+  const { id: invited } = await publishInvited(h, runner, called, changes as object)
+  return {
+    opened: toOpen.id,
+    invited,
+    bid: winnerBidId,
+    awarded,
+    sent,
+    taking,
+    draft,
+    scrap,
+    open,
+    addendum,
+    medium,
+  }
 }
 
 async function bodiesFor(h: Harness, who: People, objects: World['objects']) {
@@ -135,7 +150,10 @@ async function bodiesFor(h: Harness, who: People, objects: World['objects']) {
   const sheet = await sheetFor(h, who.supplier, taking)
   const version = await versionOf(h, who.owner, opened)
   return {
-    'tender.saveDraft': { form: { ...aTenderForm(new Date()), rows: [] } },
+    'tender.saveDraft': {
+      form: { ...aTenderForm(new Date()), rows: [], invitees: [{ id: who.rival.companyId, name: '' }] },
+    },
+    'tender.invite': { id: objects.invited ?? '', companyIds: [who.rival.companyId] },
     'bid.register': { ...aSignUp(open), qualifications: [{ name: '资质证书', note: '', fileIds: [] }] },
     'bid.submit': { ...sealed(sheet, anOffer(sheet)), sealedFileIds: [] },
     'bid.settleSecurity': { id: awarded, version, signedOn: '2026-11-21', way: 'return' },

@@ -4,7 +4,14 @@ import { publishedEndpoints } from '../procurement/draft-endpoints.ts'
 import { groupCounts, ownAsked, ownList, ownRead, publicRead } from '../procurement/own-endpoints.ts'
 import { page, pageQuery } from '../shared/page.ts'
 import { tenderDraft, tenderForm } from './tender.form.ts'
-import { approvalRunning, common, notFound, supplierNotFound, verified } from './tender.refusals.ts'
+import {
+  approvalRunning,
+  common,
+  inviteesWrong,
+  notFound,
+  supplierNotFound,
+  verified,
+} from './tender.refusals.ts'
 import { ownTender, tenderDetail } from './tender.shapes.ts'
 
 export const {
@@ -31,7 +38,7 @@ export const {
     common,
     verified,
     approvalRunning,
-    naming: { 'file.notFound': '有附件已失效，请删除后重新上传', ...supplierNotFound },
+    naming: { 'file.notFound': '有附件已失效，请删除后重新上传', ...supplierNotFound, ...inviteesWrong },
     saving: {
       'tender.project.notFound': '没有找到您选择的工程项目，请重新选择',
       'tender.principalFixed':

@@ -1,4 +1,5 @@
 import { feeBases, feePayers } from '@jb/domain/procurement/fee-choices'
+import { mostInvited } from '@jb/domain/tender/invitees'
 import { securityWays } from '@jb/domain/tender/security'
 import { tenderFields } from '@jb/domain/tender/tender.fields'
 import * as z from 'zod/mini'
@@ -58,6 +59,12 @@ export const tenderForm = shapeOf(tenderFields, {
   security: z.exactOptional(z.nullable(tenderSecurity)),
   /** Null: nothing is charged. */
   fees: z.exactOptional(z.nullable(fees)),
+  /** 邀请单位, in a procedure that is not for everybody; the names are the server's. */
+  invitees: z.exactOptional(
+    z
+      .array(z.object({ id, name: optionalText(100) }))
+      .check(z.maxLength(mostInvited, `邀请单位最多 ${mostInvited} 家`)),
+  ),
   supplierId: z.nullable(id),
   supplierName: optionalText(100),
   /** Null: nobody has marked it. */

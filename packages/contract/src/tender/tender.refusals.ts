@@ -14,6 +14,10 @@ export const verified = {
   'member.companyUnverified': '您的企业还没有通过认证，认证通过后才能发布和投标',
   'member.frozen': '您的企业已被平台冻结，暂时不能发布、报名和投标；请在“设置”里查看平台客服电话并联系解除',
 }
+export const inviteesWrong = {
+  'tender.inviteeNotFound': '有邀请单位没有找到，请去掉后重新选择',
+  'tender.inviteeTwice': '同一家单位只能邀请一次，请去掉重复的再保存',
+}
 export const supplierNotFound = {
   'tender.supplierNotFound': '没有找到您选择的供应商，或它还没有通过认证，请重新选择',
 }

@@ -145,6 +145,17 @@ export const tenderDetail = z.extend(tenderCard, {
   files: z.array(fileRef),
   /** Those that this reader gets to read only once the document fee is paid. */
   lockedFiles: z.exactOptional(z.array(z.omit(fileRef, { url: true }))),
+  /** Only of a tender to which companies were invited, and only for those to whom it is there before its result. */
+  invitation: z.exactOptional(
+    z.object({
+      /** It is there for nobody else yet. */
+      closed: z.boolean(),
+      /** The reader's company was invited. */
+      invited: z.boolean(),
+      /** The reader runs it, and may read whom it is for. */
+      own: z.boolean(),
+    }),
+  ),
   steps: lifeSteps,
   /** 重新招标: which round it is, and those beside it; only where there is more than one. */
   rounds: z.exactOptional(

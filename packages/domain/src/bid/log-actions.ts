@@ -10,6 +10,7 @@ const common: Words = {
   deleteDraft: '删除草稿',
   reTender: '重新招标',
   publish: '发布',
+  invite: '补充邀请单位',
   processOff: '审批流程已停用',
   'ask.tenderPublish': '提交发布审批',
   'ask.postponement': '提交延期审批',

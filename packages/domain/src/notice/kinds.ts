@@ -60,6 +60,13 @@ export const noticeKinds = {
     sms: true,
     weight: 'urgent',
   },
+  'tender.invited': {
+    label: '邀请参加',
+    class: 'business',
+    place: 'tender.detail',
+    sms: true,
+    weight: 'urgent',
+  },
   'tender.reTender': { label: '重新招标', class: 'business', place: 'tender.detail', sms: true },
   'tender.reopened': { label: '结果作废', class: 'result', place: 'tender.detail', binding: true },
   'tender.decide': { label: '等待确定结果', class: 'business', place: 'tender.calibration' },

@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import { type Candidate, factOf, type TenderEventOf } from './events.ts'
 import { tenderFlow } from './tender.flow.ts'
 import type { Changed, Tender } from './tender.ts'
+import { disclosing } from './visible.ts'
 
 type AwardRefusal =
   | 'tender.wrongStatus'
@@ -44,6 +45,7 @@ export function award(
   return {
     tender: {
       ...tender,
+      ...disclosing(tender, 'award', now),
       status,
       winnerBidId: winner.bidId,
       awardReason: reason || null,

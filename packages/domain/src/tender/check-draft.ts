@@ -4,6 +4,7 @@ import { isBankAccount } from '../shared/bank-account.ts'
 import { isSafeName } from '../shared/safe-text.ts'
 import { apart, eachField, together } from './draft-checks.ts'
 import { feeChecks } from './fees.ts'
+import { inviteeChecks } from './invitees.ts'
 import { isDirect } from './methods.ts'
 import type { Tender, TenderWithGoods } from './tender.ts'
 
@@ -86,7 +87,13 @@ export function orderOfTimes(
 export function checkDraft(draft: TenderWithGoods, now: Date): FieldFaults {
   const own = isDirect(draft)
     ? supplier(draft)
-    : [...times(draft, now), ...visit(draft, now), ...security(draft), ...feeChecks(draft)]
+    : [
+        ...times(draft, now),
+        ...visit(draft, now),
+        ...security(draft),
+        ...feeChecks(draft),
+        ...inviteeChecks(draft),
+      ]
   return faultsOf([
     ...eachField(draft),
     ...together(draft),

@@ -18,6 +18,8 @@ export interface Candidate {
 /** All that happens to a tender and that other capabilities may react to. No price ever stands in a payload. */
 export type TenderEvent =
   | Of<'tender.published', TenderFact & { readonly preview: boolean }>
+  /** More companies were invited after the publication; whom, nobody reads here. */
+  | Of<'tender.invited', TenderFact>
   | Of<'tender.registrationOpened', TenderFact>
   | Of<'tender.registrationClosed', TenderFact>
   | Of<'tender.biddingStarted', TenderFact>

@@ -1,4 +1,5 @@
 import { type Profile, profiles } from '../procurement/profiles.ts'
+import { isInvited, type Method } from './methods.ts'
 import { takesBids } from './regime.ts'
 import type { Tender, TenderStatus } from './tender.ts'
 
@@ -69,6 +70,12 @@ export function endReasonLabel(reason: EndReason, profile: Profile): string {
 /** Who published: the words of buying and those of tendering differ (profile). */
 export function noticeTitle(profile: Profile): string {
   return profiles[profile].notice
+}
+
+/** The same of one tender: whoever is invited gets a letter, no public notice. */
+export function noticeNameOf(tender: { readonly profile: Profile; readonly method: Method }): string {
+  if (!isInvited(tender)) return noticeTitle(tender.profile)
+  return tender.profile === 'SOURCING' ? '采购邀请书' : '投标邀请书'
 }
 
 /** The title of the notice of the result. */

@@ -13,6 +13,12 @@ export const methodLabels = {
 export type Method = keyof typeof methodLabels
 export const methods = Object.keys(methodLabels) as readonly Method[]
 
+/** Names of their own that a method has in a profile: 招标 is a word of the tendering law. */
+const namesByProfile: { readonly [P in Profile]?: { readonly [M in Method]?: string } } = {
+  SALE: { priceContest: '密封竞价' },
+  SOURCING: { invited: '邀请询比采购' },
+}
+
 /** A method by name; what is a price contest when buying is sealed bidding when selling. */
 export function methodLabel({
   method,
@@ -21,7 +27,7 @@ export function methodLabel({
   readonly method: Method
   readonly profile: Profile
 }): string {
-  return profile === 'SALE' && method === 'priceContest' ? '密封竞价' : methodLabels[method]
+  return namesByProfile[profile]?.[method] ?? methodLabels[method]
 }
 
 /**
@@ -31,7 +37,7 @@ export function methodLabel({
 const methodsByProfile = {
   STATUTORY: ['open', 'invited'],
   VOLUNTARY: ['open', 'invited'],
-  SOURCING: ['inquiry', 'negotiation', 'direct'],
+  SOURCING: ['inquiry', 'invited', 'negotiation', 'direct'],
   SALE: ['priceContest'],
 } as const satisfies Record<Profile, readonly Method[]>
 
@@ -43,6 +49,11 @@ export function methodsOf(profile: Profile): readonly Method[] {
 /** Tells a purchase without competition: no registration, no bids, no times. */
 export function isDirect({ method }: { readonly method: Method }): boolean {
   return method === 'direct'
+}
+
+/** Tells a procedure to which only chosen companies are called. */
+export function isInvited({ method }: { readonly method: Method }): boolean {
+  return method === 'invited'
 }
 
 /** How bids are compared. */

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import { type Candidate, factOf, type TenderEventOf } from './events.ts'
 import { tenderFlow } from './tender.flow.ts'
 import type { Changed, Tender } from './tender.ts'
+import { disclosing } from './visible.ts'
 
 /**
  * Publishes the candidates (中标公示). It lasts to the end of the last day; the first day is not counted,
@@ -22,7 +23,7 @@ export function publicise(
   const lawful = tender.profile === 'STATUTORY' || tender.profile === 'VOLUNTARY'
   const until = (lawful ? endOfPeriod : endOfDayAfter)(now, tender.publicityDays)
   return {
-    tender: { ...tender, status, publicityUntil: until },
+    tender: { ...tender, ...disclosing(tender, 'publicity', now), status, publicityUntil: until },
     event: {
       type: 'tender.publicised',
       payload: { ...factOf(tender), until: until.toISOString(), candidates },

@@ -30,7 +30,13 @@ function outcomeOf(draft: Tender, now: Date): Outcome {
 }
 
 /** The tender of a draft, without its goods. */
-export function headOf({ rows: _, payees: __, prevProfile: ___, ...head }: TenderWithGoods): Tender {
+export function headOf({
+  rows: _,
+  invitees: __,
+  payees: ___,
+  prevProfile: ____,
+  ...head
+}: TenderWithGoods): Tender {
   return head
 }
 

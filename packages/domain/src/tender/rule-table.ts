@@ -83,10 +83,17 @@ export const ruleTable: readonly Rule[] = [
   },
   {
     code: 'invitations',
-    field: 'method',
+    field: 'invitees',
     article: law('十七'),
-    levels: tendering,
-    check: terms.noInvitations,
+    levels: { ...tendering, SOURCING: 'block' },
+    check: terms.fewInvited,
+  },
+  {
+    code: 'whyInvited',
+    field: 'method',
+    article: regulation('八'),
+    levels: { STATUTORY: 'warn' },
+    check: terms.whyInvited,
   },
   {
     code: 'fewBidders',

@@ -3,7 +3,8 @@ import { listSum } from '../procurement/list-sum.ts'
 import { sumUnit } from '../procurement/row-price.ts'
 import type { Finding } from '../procurement/rule.ts'
 import { compare, type Decimal, formatMoney, isDecimal, multiply } from '../shared/money.ts'
-import { isDirect } from './methods.ts'
+import { leastInvited } from './invitees.ts'
+import { isDirect, isInvited } from './methods.ts'
 import { bidsNote } from './regime.ts'
 import type { TenderWithGoods } from './tender.ts'
 
@@ -18,10 +19,19 @@ export const noBidsYet: Check = (tender) => {
   return sentence === null ? undefined : { sentence }
 }
 
-export const noInvitations: Check = ({ method }) =>
+export const fewInvited: Check = (tender) => {
+  const chosen = tender.invitees?.length ?? 0
+  return when(
+    isInvited(tender) && chosen < leastInvited,
+    `应当向 ${leastInvited} 家以上的单位发出邀请，现在选了 ${chosen} 家，请再选 ${leastInvited - chosen} 家。`,
+  )
+}
+
+/** Who has to call publicly says which of the two exceptions it is; the reason for publishing over this is where. */
+export const whyInvited: Check = (tender) =>
   when(
-    method === 'invited',
-    '邀请招标须先向至少 3 家单位发出邀请。平台还不能发出邀请，请改为公开招标后再发布。',
+    isInvited(tender),
+    '依法必须招标的项目应当公开招标。采用邀请招标的，请写明属于哪种情形：技术复杂、有特殊要求或受自然环境限制，只有少量单位可供选择；或公开招标的费用占合同金额的比例过大。须经审批、核准的，请先办理。',
   )
 
 export const fewBidders: Check = ({ minBidders }) =>

@@ -1,5 +1,6 @@
 import type { Finding } from '../procurement/rule.ts'
 import { compare, isDecimal } from '../shared/money.ts'
+import { isInvited } from './methods.ts'
 import type { TenderWithGoods } from './tender.ts'
 
 type Check = (tender: TenderWithGoods) => Finding | undefined
@@ -43,10 +44,13 @@ export const stateAssets: Check = () => ({
   sentence: '如果处置的是国有资产，应当在依法设立的产权交易机构公开进行，请先确认资产性质。',
 })
 
-export const mediaChecklist: Check = () => ({
-  sentence:
-    '公告还须在国家指定媒介（如中国招标投标公共服务平台）同步发布，项目名称、资格要求和各项时间应与这里一致。',
-})
+export const mediaChecklist: Check = (tender) =>
+  isInvited(tender)
+    ? undefined
+    : {
+        sentence:
+          '公告还须在国家指定媒介（如中国招标投标公共服务平台）同步发布，项目名称、资格要求和各项时间应与这里一致。',
+      }
 
 /** Estimates in yuan from which state-funded buying has to follow the tendering law (发改委令 2018 年第 16 号). */
 const statutoryFrom: Readonly<Record<number, string>> = {

@@ -57,6 +57,7 @@ test.each(profileNames)('a sound tender of %s hears only what always holds', (pr
 })
 
 type Levels = readonly [statutory: string, voluntary: string, sourcing: string, sale: string]
+const invitees = ['甲', '乙', '丙'].map((name) => ({ id: name, name }))
 const branded = withCell('brand', '某牌')
 const asking = (amount: string, kinds: TenderSecurity['kinds'] = ['transfer', 'guarantee']) => ({
   security: {
@@ -94,7 +95,9 @@ const cases: readonly (readonly [string, Partial<TenderWithGoods>, Levels])[] = 
   ['publicity', { publicityDays: 2 }, ['block', 'warn', '-', '-']],
   ['contractInTime', { awardAt: atHour(40 * day), validityDays: 30 }, ['warn', 'warn', '-', '-']],
   ['bidsLater', {}, ['warn', 'warn', '-', '-']],
-  ['invitations', { method: 'invited' }, ['block', 'block', '-', '-']],
+  ['invitations', { method: 'invited' }, ['block', 'block', 'block', '-']],
+  ['invitations', { method: 'invited', invitees: invitees.slice(1) }, ['block', 'block', 'block', '-']],
+  ['whyInvited', { method: 'invited', invitees }, ['warn', '-', '-', '-']],
   ['fewBidders', { minBidders: 2 }, ['block', 'block', '-', '-']],
   ['singleBidder', { minBidders: 1 }, ['-', '-', 'warn', '-']],
   ['ceilingAboveEstimate', { ceiling: '900000.01' }, ['warn', 'warn', 'warn', '-']],

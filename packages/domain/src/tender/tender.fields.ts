@@ -67,6 +67,8 @@ export const tenderFields = {
   }),
   profile: choice({ label: '程序类别', options: profileLabels, required: true }),
   method: choice({ label: '采购方式', options: methodLabels, required: true, fact: false }),
+  /** 邀请单位: whom it is for, in a procedure that is not for everybody. */
+  invitees: apart,
   review: choice({ label: '评审办法', options: reviewLabels, required: true, fact: false }),
   rankBasis: choice({
     label: '价格排序',

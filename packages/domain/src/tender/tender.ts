@@ -3,6 +3,7 @@ import type { PublishedItem } from '../procurement/item.ts'
 import type { Profile } from '../procurement/profiles.ts'
 import { firstDocument } from './document-version.ts'
 import type { TenderFees } from './fee-terms.ts'
+import type { Invitee } from './invitees.ts'
 import type { TenderSecurity } from './security.ts'
 import type { TenderValues } from './tender.fields.ts'
 
@@ -52,6 +53,8 @@ export interface Tender extends TenderValues, PublishedItem<TenderStatus> {
   readonly addenda: number
   /** Which document and rows a bid answers now; only an addendum that changes what is bid for counts it. */
   readonly documentVersion: number
+  /** Since when a tender to which companies were invited is there for everybody; null: not yet, or it always was. */
+  readonly disclosedAt: Date | null
   readonly openedAt: Date | null
   readonly openedBy: string | null
   readonly publicityUntil: Date | null
@@ -73,6 +76,7 @@ export const unlived = {
   round: 1,
   addenda: 0,
   documentVersion: firstDocument,
+  disclosedAt: null,
   openedAt: null,
   openedBy: null,
   publicityUntil: null,
@@ -91,6 +95,8 @@ export const unlived = {
 /** A tender with its whole procurement list, for the few places that read it. */
 export interface TenderWithGoods extends Tender {
   readonly rows: readonly GoodsRow[]
+  /** Whom it is for, where it is not for everybody. */
+  readonly invitees?: readonly Invitee[] | undefined
   /** The names of the owner and of the agent that runs it, where it is checked to whom a security goes. */
   readonly payees?: readonly string[] | undefined
   /** By which procedure the round before it was held, where the rules ask. */

@@ -9,6 +9,7 @@ import {
   countParticipants,
   countRegistrations,
   sealList,
+  signUpsOf,
   takesPart,
 } from '../../../../apps/api/src/modules/bid/index.ts'
 import { paidForDocuments } from '../../../../apps/api/src/modules/fee/index.ts'
@@ -29,7 +30,7 @@ export const bidModules = [
   memberModule,
   noticeModule,
   approvalWith([...tenderDecisions, ...bidDecisions]),
-  tenderModule({ countParticipants, countRegistrations, sealList, takesPart, paidForDocuments }),
+  tenderModule({ countParticipants, countRegistrations, sealList, signUpsOf, takesPart, paidForDocuments }),
   bidModule,
 ]
 

@@ -63,6 +63,29 @@ export const designPlots = (): readonly TenderPlot[] => [
     ],
   },
   {
+    owner: '沈佳',
+    form: {
+      ...statutory,
+      profile: 'VOLUNTARY',
+      type: 6,
+      title: '灞原大道深基坑监测专项勘察',
+      projectName: '灞原大道改造',
+      fundSource: '企业自筹',
+      estimate: '860000',
+      regionCode: '610111',
+      address: '灞原大道 6 号',
+      paymentTerms: terms,
+      deliveryTerms: '总工期 35 天，提交勘察报告 6 份。',
+      rows: rowsOf(drilling, [
+        ['钻探', '3200', '施工勘察', 'm', '30–45 m', '剖面图', '25 天', '180'],
+        ['深层水平位移监测', '12', '施工勘察', '孔', '30 m', '监测月报', '30 天', '15200'],
+      ]),
+    },
+    clock: { published: -30, applyEnd: 350, bidEnd: 730, clarifyEnd: 460 },
+    invited: ['罗渝', '高睿', '马骏'],
+    signUps: [{ by: '罗渝' }],
+  },
+  {
     owner: '李慧敏',
     form: {
       type: 6,

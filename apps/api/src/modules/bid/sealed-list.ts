@@ -10,8 +10,7 @@ import type { Tender } from '@jb/domain/tender/tender'
 import { isPublic } from '@jb/domain/tender/tender.flow'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { ReadContext } from '../../platform/module.ts'
-import { maySee } from '../procurement/index.ts'
-import { tenderById } from '../tender/index.ts'
+import { maySeeTender, tenderById } from '../tender/index.ts'
 import { isOwnerSide } from './bid.access.ts'
 import { presentReceipt, receiptOf } from './bid.presenter.ts'
 import { takesPart } from './reads/takes-part.ts'
@@ -79,7 +78,7 @@ export async function sealedList(
 ): Promise<View | Refusal> {
   const tender = await tenderById(ctx.db, params.id)
   const joined = (companyId: string) => takesPart(ctx.db, params.id, companyId)
-  if (!tender || !isPublic(tender.status) || !(await maySee(tender, ctx.session, joined)))
+  if (!tender || !isPublic(tender.status) || !(await maySeeTender(ctx.db, tender, ctx.session, joined)))
     return refuse('tender.notFound')
   const row = await ctx.db
     .selectFrom('sealed_list')

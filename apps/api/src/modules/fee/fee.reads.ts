@@ -38,6 +38,7 @@ import {
   sideFor,
 } from '../ledger/index.ts'
 import { memberDoor } from '../member/index.ts'
+import { isKeptFrom } from '../tender/index.ts'
 import { toBill } from './bill.rows.ts'
 import { countingOrder } from './documents.ts'
 import { billSide, payerBar } from './fee.access.ts'
@@ -101,7 +102,8 @@ export async function feeTermsFor(
   const companyId = session?.companyId
   // A bill is nobody's business but its two companies'.
   const hidden = subject.kind === 'bill' && !(session && (await ownsBill(db, subject.id, session)))
-  if (!terms || hidden || (await isHeld(db, terms))) return { ...named, ...none }
+  const kept = subject.kind === 'tender' && (await isKeptFrom(db, subject.id, session))
+  if (!terms || hidden || kept || (await isHeld(db, terms))) return { ...named, ...none }
   const order = companyId === undefined ? undefined : await countingOrder(db, subject, companyId)
   const open = order !== undefined && !['closed', 'refunded'].includes(order.status)
   const owner = await memberDoor.companyBrief(db, [terms.ownerCompanyId])

@@ -20,6 +20,7 @@ import {
   openOrder,
 } from '../ledger/index.ts'
 import { memberDoor } from '../member/index.ts'
+import { isKeptFrom } from '../tender/index.ts'
 import { chargeDocuments } from './documents.ts'
 import type { FeePorts } from './fee.access.ts'
 import { feeBook, lockFeeTerms } from './fee.book.ts'
@@ -41,6 +42,8 @@ export async function create(
   if (isRefusal(company)) return company
   if (callerOf(ctx).companyFrozen) return refuse('member.frozen')
   const subject = { kind: subjectKind, id: subjectId }
+  if (subjectKind === 'tender' && (await isKeptFrom(ctx.tx, subjectId, callerOf(ctx))))
+    return refuse('fee.notFound')
   const terms = await termsOf(ctx, subject)
   if (!terms || (await isOthersBill(ctx, terms, company.id))) return refuse('fee.notFound')
   if (await isHeld(ctx.tx, terms)) return refuse('fee.onHold')

@@ -30,7 +30,7 @@ import type { ReadContext } from '../../platform/module.ts'
 import { takesPart as approves } from '../approval/index.ts'
 import { fileRefs } from '../file/index.ts'
 import { memberDoor } from '../member/index.ts'
-import { attachedTo, mayRun, maySee, type Requests } from '../procurement/index.ts'
+import { attachedTo, mayRun, type Requests } from '../procurement/index.ts'
 import { momentsOf, recordPostponed } from './postponement.ts'
 import { tenderById } from './reads/tender-by-id.ts'
 import { keepPublished } from './snapshot.ts'
@@ -39,6 +39,7 @@ import type { ParticipantReads } from './tender.ports.ts'
 import { saveTerms } from './tender.repository.ts'
 import { withGoods } from './tender.rows.ts'
 import { moveTender } from './use-cases/move-tender.ts'
+import { maySeeTender, openToAll } from './visibility.ts'
 
 /** An addendum as it is asked for, with its files. */
 export interface WantedAddendum extends AddendumRequest {
@@ -221,7 +222,7 @@ export const publicAddenda =
     if (id !== undefined) {
       const tender = await tenderById(db, id)
       const joined = (companyId: string) => takesPart(db, id, companyId)
-      if (!tender || !(await maySee(tender, session, joined))) return refuse('tender.notFound')
+      if (!tender || !(await maySeeTender(db, tender, session, joined))) return refuse('tender.notFound')
     }
     const all = db
       .selectFrom('tender_addendum as a')
@@ -229,7 +230,9 @@ export const publicAddenda =
       .where('a.status', '=', 'effective')
       .where('tender.status', 'not in', [...hiddenStatuses])
     const shown =
-      id === undefined ? all.where('tender.offline_at', 'is', null) : all.where('tender.id', '=', id)
+      id === undefined
+        ? all.where('tender.offline_at', 'is', null).where(openToAll('tender'))
+        : all.where('tender.id', '=', id)
     const list = shown.where(saying(keyword, { texts: ['tender.title', 'tender.no', 'a.title'] }))
     const columns = list.select([
       ...(['a.id', 'a.kind', 'a.title', 'a.number', 'a.effective_at as effectiveAt'] as const),
@@ -286,7 +289,7 @@ export const addendumOf =
     if (!tender) return refuse('tender.notFound')
     const inside = session !== undefined && (mayRun(tender, session) || (await decides(ctx, row, tender)))
     const joined = (companyId: string) => takesPart(db, tender.id, companyId)
-    const open = row.status === 'effective' && (await maySee(tender, session, joined))
+    const open = row.status === 'effective' && (await maySeeTender(db, tender, session, joined))
     if (!inside && !open) return refuse('tender.notFound')
     const [before, after] = [
       sideOf(tender, row.old_values, row.old_times, row.old_rows),

@@ -1,6 +1,7 @@
 import type { TenderForm } from '@jb/contract/tender/tender.form'
 import type { ItemBase } from '@jb/domain/procurement/item'
 import type { TenderFees } from '@jb/domain/tender/fee-terms'
+import { isInvited } from '@jb/domain/tender/methods'
 import { type Tender, type TenderWithGoods, unlived } from '@jb/domain/tender/tender'
 import { tenderFields, untimed } from '@jb/domain/tender/tender.fields'
 import { draftItem, valuesOf, writtenOf } from '../procurement/index.ts'
@@ -40,6 +41,7 @@ export function draftOf(form: TenderForm, base: ItemBase): TenderWithGoods {
     ...draftItem(form, base),
     ...valuesOf(tenderFields, form),
     qualifications: form.qualifications,
+    invitees: isInvited(form) ? (form.invitees ?? []) : [],
     ...otherwise(form),
     businessType: form.method === 'direct' ? 3 : 1,
     ...unlived,
@@ -57,6 +59,7 @@ export function formOf(
     principalId: draft.agentCompanyId === null ? null : draft.companyId,
     projectId: draft.projectId,
     qualifications: [...draft.qualifications],
+    invitees: (draft.invitees ?? []).map(({ id, name }) => ({ id, name })),
     security: security && {
       ...security,
       kinds: [...security.kinds],

@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { mediaFor, mediaLines, needsMedia } from '@jb/domain/tender/media'
 import type { Tender } from '@jb/domain/tender/tender'
 import { isPublic } from '@jb/domain/tender/tender.flow'
+import { isClosed } from '@jb/domain/tender/visible'
 import type { Kysely } from 'kysely'
 import { callerOf } from '../../platform/caller.ts'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -23,7 +24,7 @@ const ownOut = (tender: Tender | undefined, ctx: Ctx | ReadContext): Tender | Re
   tender && isPublic(tender.status) && mayRun(tender, callerOf(ctx)) ? tender : refuse('tender.notFound')
 
 const lawful = (tender: Tender | Refusal): Tender | Refusal =>
-  isRefusal(tender) || needsMedia(tender) ? tender : refuse('tender.mediaNeedless')
+  isRefusal(tender) || (needsMedia(tender) && !isClosed(tender)) ? tender : refuse('tender.mediaNeedless')
 
 /** Where else a notice stands, the first first. */
 export async function mediaOf(db: Kysely<DB>, tenderId: string) {

@@ -27,14 +27,7 @@ import type { Ctx, Tx } from '../../platform/ctx.ts'
 import type { DB } from '../../platform/db/types.ts'
 import type { ReadContext } from '../../platform/module.ts'
 import { takesPart, whoAgrees } from '../approval/index.ts'
-import {
-  mayRun,
-  maySee,
-  postponing,
-  type Requests,
-  requestColumns,
-  starterBar,
-} from '../procurement/index.ts'
+import { mayRun, postponing, type Requests, requestColumns, starterBar } from '../procurement/index.ts'
 import { runningApproval } from './reads/running-approval.ts'
 import { tenderById } from './reads/tender-by-id.ts'
 import { keepPublished } from './snapshot.ts'
@@ -44,6 +37,7 @@ import { withGoods } from './tender.rows.ts'
 import { tenders } from './tender.things.ts'
 import { lockOwn } from './use-cases/lock-tender.ts'
 import { moveTender } from './use-cases/move-tender.ts'
+import { maySeeTender } from './visibility.ts'
 
 /** New times as moments: those of a call, and those that were kept. */
 export const momentsOf = (times: Readonly<Record<string, string | undefined>>): NewTimes =>
@@ -267,7 +261,8 @@ export const postponementsOf =
   ): Promise<Answer<typeof contract.postponementsOf> | Refusal> => {
     const tender = await tenderById(ctx.db, params.id)
     const joined = (companyId: string) => takesPart(ctx.db, params.id, companyId)
-    if (!tender || !(await maySee(tender, ctx.session, joined))) return refuse('tender.notFound')
+    if (!tender || !(await maySeeTender(ctx.db, tender, ctx.session, joined)))
+      return refuse('tender.notFound')
     const rows = await ctx.db
       .selectFrom('tender_postponement')
       .select(['id', 'number', 'old_times', 'new_times', 'reason', 'decided_at'])

@@ -19,11 +19,12 @@ import { type Ctx, isPerson, type Session } from '../../platform/ctx.ts'
 import type { DB } from '../../platform/db/types.ts'
 import type { ReadContext } from '../../platform/module.ts'
 import { rejectedVersions, takesPart } from '../approval/index.ts'
-import { mayRun, maySee } from '../procurement/index.ts'
+import { mayRun } from '../procurement/index.ts'
 import { attachedFiles, factNames } from './reads/fact-lines.ts'
 import { tenderById } from './reads/tender-by-id.ts'
 import type { ParticipantReads } from './tender.ports.ts'
 import { withGoods } from './tender.rows.ts'
+import { maySeeTender } from './visibility.ts'
 
 /** What the log line of a step says of the snapshot that was kept with it. */
 export interface Kept {
@@ -171,7 +172,7 @@ export const snapshotOf =
   ): Promise<Answer<typeof contract.snapshotOf> | Refusal> => {
     const tender = await tenderById(db, id)
     const joined = (companyId: string) => joins(db, id, companyId)
-    if (!tender || !(await maySee(tender, session, joined))) return refuse('tender.notFound')
+    if (!tender || !(await maySeeTender(db, tender, session, joined))) return refuse('tender.notFound')
     const runs = session !== undefined && mayRun(tender, session)
     const owner = runs || (session !== undefined && (await approves(db, tender, session)))
     const wanted = { kind: 'published', ...asked } as const

@@ -6,6 +6,7 @@ import type { Tender, TenderWithGoods } from '@jb/domain/tender/tender'
 import type { Tx } from '../../platform/ctx.ts'
 import type { Decisions } from '../approval/index.ts'
 import { projectOf, publishing } from '../procurement/index.ts'
+import { inviteeLines } from './invitees.ts'
 import { postponement } from './postponement.ts'
 import { factLines } from './reads/fact-lines.ts'
 import { wholeTender } from './reads/payees.ts'
@@ -44,7 +45,10 @@ export const publication = publishing<Tender, TenderWithGoods, Published>({
   submit: submitForApproval,
   publishApproved,
   giveBack,
-  facts: ({ tx }, { item, whole }) => factLines(tx, { ...item, rows: whole.rows }),
+  facts: async ({ tx }, { item, whole }) => [
+    ...(await factLines(tx, { ...item, rows: whole.rows })),
+    ...inviteeLines(item, whole.invitees),
+  ],
   card: ({ tx }, { item }) => cardOf(tx, item),
   lastTime: ({ bidEnd, applyEnd }) => bidEnd ?? applyEnd,
   ownerBar: companyBar,

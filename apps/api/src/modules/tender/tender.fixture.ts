@@ -11,6 +11,7 @@ const nobody: Doors = {
   countParticipants: async () => ({ registrations: 0, bids: 0 }),
   sealList: async () => undefined,
   countRegistrations: async () => new Map(),
+  signUpsOf: async () => new Map(),
   takesPart: async () => false,
   paidForDocuments: async () => false,
 }

@@ -1,3 +1,4 @@
+import type { SignUp } from '@jb/domain/tender/invitees'
 import type { Kysely } from 'kysely'
 import type { Session } from '../../platform/ctx.ts'
 import type { DB } from '../../platform/db/types.ts'
@@ -19,7 +20,11 @@ export type PaidForDocuments = (
   reader: Pick<Session, 'accountId' | 'companyId'>,
 ) => Promise<boolean>
 
+/** How the sign-up of each company stands in a tender; those that have none are missing. */
+export type SignUpsOf = (db: Kysely<DB>, tenderId: string) => Promise<ReadonlyMap<string, SignUp>>
+
 export interface ParticipantReads {
+  readonly signUpsOf: SignUpsOf
   readonly paidForDocuments: PaidForDocuments
   readonly countRegistrations: CountRegistrations
   readonly takesPart: TakesPart

@@ -13,7 +13,7 @@ import { formatMinute } from '@jb/domain/shared/dates'
 import { orSeeDocument } from '@jb/domain/shared/empty'
 import { endReasonText } from '@jb/domain/tender/end-reason'
 import { documentFeeOf, isPaidFile, serviceFeeOf, servicePayeeName } from '@jb/domain/tender/fee-terms'
-import { noticeTitle } from '@jb/domain/tender/labels'
+import { noticeNameOf } from '@jb/domain/tender/labels'
 import { methodLabel, qualificationWayLabels, reviewLabel } from '@jb/domain/tender/methods'
 import { bidsNote, regimeOf, takesBids } from '@jb/domain/tender/regime'
 import { payUntilOf, securityWayNames } from '@jb/domain/tender/security'
@@ -186,7 +186,7 @@ export function presentDetail(tender: Tender, facts: Shown): TenderDetail {
     bidsNote: bidsNote(tender),
     reviewName: reviewLabel(tender),
     rankBasisName: rankBasisName(tender),
-    noticeName: noticeTitle(tender.profile),
+    noticeName: noticeNameOf(tender),
     paymentTerms: orSeeDocument(tender.paymentTerms),
     deliveryTerms: orSeeDocument(tender.deliveryTerms),
     contactName: tender.contactName,

@@ -6,6 +6,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction } from '../../platform/module.ts'
 import { memberDoor } from '../member/index.ts'
 import { notify } from '../notice/index.ts'
+import { notifyInvited } from './invitees.ts'
 import { postponement } from './postponement.ts'
 import { tellOwner } from './use-cases/tell-owner.ts'
 
@@ -73,6 +74,13 @@ export const tenderReactions: readonly Reaction[] = [
       })
     },
   },
+  ...(['tender.published', 'tender.invited', 'tender.restored'] as const).map(
+    (on): Reaction => ({
+      name: `tender.notifyInvited ${on}`,
+      on,
+      run: (ctx, payload) => notifyInvited(ctx, fact.parse(payload).tenderId),
+    }),
+  ),
   {
     name: 'tender.tellSupplier',
     on: 'tender.directAwarded',

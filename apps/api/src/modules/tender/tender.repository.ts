@@ -52,6 +52,7 @@ export async function updateDraft(
 
 /** Takes a draft away, with its goods and its list of files. */
 export async function removeDraft(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('tender_invitee').where('tender_id', '=', id).execute()
   await tx.deleteFrom('tender_row').where('tender_id', '=', id).execute()
   await tx.deleteFrom('tender_file').where('tender_id', '=', id).execute()
   await stored.removeDraft(tx, id)
@@ -73,8 +74,46 @@ async function replaceGoods(tx: Tx, tender: TenderWithGoods): Promise<void> {
   if (goods.length > 0) await tx.insertInto('tender_row').values(goods).execute()
 }
 
+/** Those whom a draft names; nobody is told before it is out. */
+async function replaceInvitees(tx: Tx, { id, invitees = [] }: TenderWithGoods): Promise<void> {
+  await tx.deleteFrom('tender_invitee').where('tender_id', '=', id).execute()
+  const rows = invitees.map((one, position) => ({ tender_id: id, company_id: one.id, position }))
+  if (rows.length > 0) await tx.insertInto('tender_invitee').values(rows).execute()
+}
+
+/** From now on those whom the draft names are invited, whether they have been told yet or not. */
+export async function markInvited(
+  tx: Tx,
+  tenderId: string,
+  { by, now }: { readonly by: string | null; readonly now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('tender_invitee')
+    .set({ invited_at: now, invited_by: by })
+    .where('tender_id', '=', tenderId)
+    .where('invited_at', 'is', null)
+    .execute()
+}
+
+/** Invites more companies to a tender that is out, behind those before. */
+export async function addInvitees(
+  tx: Tx,
+  tenderId: string,
+  { ids, from, by, now }: { ids: readonly string[]; from: number; by: string; now: Date },
+): Promise<void> {
+  const rows = ids.map((company_id, at) => ({
+    tender_id: tenderId,
+    company_id,
+    position: from + at,
+    invited_at: now,
+    invited_by: by,
+  }))
+  await tx.insertInto('tender_invitee').values(rows).execute()
+}
+
 async function replaceParts(tx: Tx, draft: TenderWithGoods, fileIds: readonly string[]): Promise<void> {
   await replaceGoods(tx, draft)
+  await replaceInvitees(tx, draft)
   await tx.deleteFrom('tender_file').where('tender_id', '=', draft.id).execute()
   const files = fileIds.map((file_id, position) => ({ tender_id: draft.id, file_id, position }))
   if (files.length > 0) await tx.insertInto('tender_file').values(files).execute()

@@ -2,6 +2,7 @@ import * as addenda from '@jb/contract/tender/addenda.contract'
 import * as approvals from '@jb/contract/tender/approval.contract'
 import * as earlier from '@jb/contract/tender/earlier.contract'
 import * as goodsContract from '@jb/contract/tender/goods.contract'
+import * as invitees from '@jb/contract/tender/invitee.contract'
 import * as media from '@jb/contract/tender/media.contract'
 import * as postponements from '@jb/contract/tender/postponement.contract'
 import * as reTendering from '@jb/contract/tender/re-tender.contract'
@@ -9,6 +10,7 @@ import * as snapshots from '@jb/contract/tender/snapshots.contract'
 import * as contract from '@jb/contract/tender/tender.contract'
 import { change, type Module, read } from '../../platform/module.ts'
 import { addendumOf, publicAddenda } from './addendum.ts'
+import { invite, listInvitees } from './invitees.ts'
 import { markPublished, mediaSheet, unmarkPublished } from './media.ts'
 import { checkPostponement, pendingPostponement, postpone, postponementsOf } from './postponement.ts'
 import { approvalsOf } from './reads/approvals-of.ts'
@@ -43,6 +45,8 @@ export const tenderModule = (ports: TenderPorts): Module => ({
     change(contract.cancelTender, cancel),
     read(contract.myTenders, listMine(ports)),
     read(contract.myTenderCounts, countMine),
+    read(invitees.inviteesOf, listInvitees(ports)),
+    change(invitees.inviteToTender, invite),
     read(contract.tenderDetailOf, tenderDetail(ports)),
     read(goodsContract.tenderGoods, goods(ports)),
     change(goodsContract.goodsTemplate, goodsTemplate),

@@ -1646,6 +1646,7 @@ export interface Tender {
   delivery_terms: Generated<string>;
   direct_amount: string | null;
   direct_reason: Generated<string>;
+  disclosed_at: Timestamp | null;
   document_version: Generated<number>;
   end_reason: string | null;
   ended_at: Timestamp | null;
@@ -1757,6 +1758,14 @@ export interface TenderAddendumFile {
 
 export interface TenderFile {
   file_id: string;
+  position: number;
+  tender_id: string;
+}
+
+export interface TenderInvitee {
+  company_id: string;
+  invited_at: Timestamp | null;
+  invited_by: string | null;
   position: number;
   tender_id: string;
 }
@@ -1952,6 +1961,7 @@ export interface DB {
   tender_addendum: TenderAddendum;
   tender_addendum_file: TenderAddendumFile;
   tender_file: TenderFile;
+  tender_invitee: TenderInvitee;
   tender_medium: TenderMedium;
   tender_postponement: TenderPostponement;
   tender_row: TenderRow;

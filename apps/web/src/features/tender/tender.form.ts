@@ -7,7 +7,7 @@ import {
 } from '@jb/contract/tender/tender.form'
 import { orEmpty } from '@jb/domain/procurement/field'
 import { rowFromCells } from '@jb/domain/procurement/goods-row'
-import { isDirect } from '@jb/domain/tender/methods'
+import { isDirect, isInvited } from '@jb/domain/tender/methods'
 import type { TenderWithGoods } from '@jb/domain/tender/tender'
 import { type TenderFields, tenderFields } from '@jb/domain/tender/tender.fields'
 import type * as z from 'zod/mini'
@@ -40,6 +40,7 @@ export function emptyForm(contactName: string): FormValues {
     qualifications: [],
     security: null,
     fees: null,
+    invitees: [],
     supplierId: null,
     supplierName: '',
     contactName,
@@ -62,6 +63,7 @@ const meaningless: readonly (readonly [
   [isDirect, [...moments, 'ceiling', 'minBidders', 'validityDays', 'publicityDays']],
   [isDirect, ['qualifications', 'trackRecord', 'staffing', 'acceptConsortium', 'security', 'fees']],
   [isCompeted, ['supplierId', 'supplierName', 'directAmount', 'directReason']],
+  [(form) => !isInvited(form), ['invitees']],
   [isSale, ['ceiling', 'fundSource', 'performanceSecurity', 'retention', 'review']],
   [({ profile }) => profile === 'SOURCING' || profile === 'SALE', ['supervisor']],
   [(form) => isDirect(form) || !form.visitAt, ['visitAt', 'visitPlace', 'visitContact']],
@@ -165,6 +167,7 @@ export function toTender(values: FormValues): TenderWithGoods {
     round: 1,
     addenda: 0,
     documentVersion: 1,
+    disclosedAt: null,
     agentCompanyId: principalId ? agent : null,
     businessType: isDirect(values) ? 3 : 1,
     ...{ status: 'draft', version: 1 },

@@ -39,7 +39,7 @@ function allSteps(values: FormValues, { upload, buyers, projects }: PublishWays)
       id: 'terms',
       title: words.terms,
       sections: [experience, terms(values), limits(values)],
-      covers: ['qualifications', 'security', 'fees'],
+      covers: ['invitees', 'qualifications', 'security', 'fees'],
     },
     { id: 'times', title: '时间', sections: [times(values), visit] },
     { id: 'preview', title: '预览发布', sections: [] },
@@ -61,6 +61,7 @@ export function publishFields(values: FormValues, ways: PublishWays): readonly F
 export const coveredNames = [
   'position',
   'rows',
+  'invitees',
   'qualifications',
   'security',
   'fees',

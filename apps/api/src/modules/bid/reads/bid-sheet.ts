@@ -14,7 +14,7 @@ import { isPublic } from '@jb/domain/tender/tender.flow'
 import type { ReadContext } from '../../../platform/module.ts'
 import { memberDoor } from '../../member/index.ts'
 import { presentHeads } from '../../procurement/index.ts'
-import { custodyNote, olderLists, tenderById } from '../../tender/index.ts'
+import { custodyNote, isKeptFrom, olderLists, tenderById } from '../../tender/index.ts'
 import { unconfirmedBy } from '../addendum/acks.ts'
 import { goodsOf } from './goods-of.ts'
 import { isOnOtherSide } from './other-side.ts'
@@ -44,6 +44,7 @@ export async function bidSheet(
 ): Promise<Answer<typeof bidSheetOf> | Refusal> {
   const tender = await tenderById(ctx.db, params.id)
   if (!tender || !isPublic(tender.status)) return refuse('tender.notFound')
+  if (await isKeptFrom(ctx.db, tender.id, ctx.session)) return refuse('tender.notFound')
   const company = memberDoor.requireVerifiedCompany(ctx.session)
   if (isRefusal(company)) return company
   const { registration, bid } = await ownPart(ctx, tender, company.id)

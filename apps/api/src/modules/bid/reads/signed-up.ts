@@ -1,3 +1,4 @@
+import type { RegistrationStatus } from '@jb/domain/bid/registration.flow'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 
@@ -23,4 +24,17 @@ export async function signUpRefused(db: Kysely<DB>, tenderId: string, companyId:
     .where('status', '=', 'refused')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** How the sign-up of each company stands in a tender; those that have none are missing. */
+export async function signUpsOf(
+  db: Kysely<DB>,
+  tenderId: string,
+): Promise<ReadonlyMap<string, RegistrationStatus>> {
+  const rows = await db
+    .selectFrom('registration')
+    .select(['company_id', 'status'])
+    .where('tender_id', '=', tenderId)
+    .execute()
+  return new Map(rows.map((row) => [row.company_id, row.status]))
 }

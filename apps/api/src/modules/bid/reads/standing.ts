@@ -16,8 +16,7 @@ import type { Tender } from '@jb/domain/tender/tender'
 import type { ReadContext } from '../../../platform/module.ts'
 import type { RunningApproval } from '../../approval/index.ts'
 import { owedBy } from '../../fee/index.ts'
-import { maySee } from '../../procurement/index.ts'
-import { hasNextRound, maySeeSignUps, runningApproval, tenderById } from '../../tender/index.ts'
+import { hasNextRound, maySeeSignUps, maySeeTender, runningApproval, tenderById } from '../../tender/index.ts'
 import { unconfirmedBy } from '../addendum/acks.ts'
 import { isOwnerSide, mayBid, rightsIn } from '../bid.access.ts'
 import { waitsFor } from '../waits-for.ts'
@@ -137,7 +136,7 @@ export async function standing(
   const tender = await tenderById(ctx.db, params.id)
   const companyId = ctx.session?.companyId
   const joined = (id: string) => takesPart(ctx.db, params.id, id)
-  if (!tender || !(await maySee(tender, ctx.session, joined))) return refuse('tender.notFound')
+  if (!tender || !(await maySeeTender(ctx.db, tender, ctx.session, joined))) return refuse('tender.notFound')
   const isOwner = isOwnerSide(tender, ctx.session)
   const part = await ownPart(ctx, tender, isOwner ? undefined : companyId)
   const { bid } = part

@@ -11,6 +11,7 @@ import { cappedTotal, pageOrProblem } from '../../../platform/db/page.ts'
 import { saying } from '../../../platform/db/saying.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
+import { admits, openToAll } from '../../tender/index.ts'
 import { presentResult } from '../win-notice.presenter.ts'
 import { winnerId } from './decided.ts'
 
@@ -29,6 +30,7 @@ export function results(db: Kysely<DB>) {
     .innerJoin('company as winner', (join) => join.on('winner.id', '=', winnerId))
     .innerJoin('company as buyer', 'buyer.id', 't.company_id')
     .where(isPublic)
+    .where(openToAll('t'))
 }
 
 function columnsOf(query: ReturnType<typeof results>) {
@@ -76,7 +78,7 @@ export async function winNotices(
 
 /** The published result of one tender, or null as long as there is none. */
 export async function winningCompany(
-  { db }: ReadContext,
+  { db, session }: ReadContext,
   { params }: Received<typeof oneEndpoint>,
 ): Promise<Notice | null | Refusal> {
   const tender = db
@@ -85,6 +87,7 @@ export async function winningCompany(
     .where('id', '=', params.id)
     .where('status', 'not in', hiddenStatuses)
     .where('offline_at', 'is', null)
+    .where(admits('tender', session))
   if (!(await tender.executeTakeFirst())) return refuse('tender.notFound')
   const row = await columnsOf(results(db).where('t.id', '=', params.id)).executeTakeFirst()
   return row ? presentResult(row) : null

@@ -1,6 +1,7 @@
 import { bidWords } from '@jb/domain/bid/words'
 import { calendarTime } from '@jb/domain/shared/dates'
 import { roundName } from '@jb/domain/tender/next-round'
+import { isClosed } from '@jb/domain/tender/visible'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { tenderById } from '../../tender/index.ts'
 import { hasAbandonedBefore } from '../reads/abandonments.ts'
@@ -13,7 +14,8 @@ import { tellCompanies } from './tell.ts'
  */
 export async function notifyNextRound(ctx: Ctx, { tenderId }: { readonly tenderId: string }): Promise<void> {
   const tender = await tenderById(ctx.tx, tenderId)
-  if (!tender?.prevTenderId) return
+  // Whoever is invited to it has a message of its own, and nobody else is to know of it.
+  if (!tender?.prevTenderId || isClosed(tender)) return
   const former = await formerCompanies(ctx.tx, tender.prevTenderId)
   const told: string[] = []
   for (const companyId of former)

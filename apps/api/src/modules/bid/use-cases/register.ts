@@ -5,6 +5,7 @@ import { confirmsItself, proofsFor, register as signUp } from '@jb/domain/bid/re
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { offlineGuard } from '@jb/domain/tender/offline'
 import { isPublic } from '@jb/domain/tender/tender.flow'
+import { callerOf } from '../../../platform/caller.ts'
 import { now as appNow } from '../../../platform/clock/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { owedBy } from '../../fee/index.ts'
@@ -12,7 +13,7 @@ import { claimFiles } from '../../file/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { agentInForce } from '../../procurement/index.ts'
 import { holdAgain } from '../../security/index.ts'
-import { lockForUse } from '../../tender/index.ts'
+import { isKeptFrom, lockForUse } from '../../tender/index.ts'
 import { logSubjectOf } from '../log-subject.ts'
 import { saveProofs } from '../proof.repository.ts'
 import { hasAbandonedBefore } from '../reads/abandonments.ts'
@@ -49,6 +50,7 @@ export async function register(
   if (isRefusal(company)) return company
   const tender = await lockForUse(ctx.tx, tenderId)
   if (!tender || !isPublic(tender.status)) return refuse('tender.notFound')
+  if (await isKeptFrom(ctx.tx, tenderId, callerOf(ctx))) return refuse('tender.notFound')
   const offline = offlineGuard(tender)
   if (offline) return offline
   const known = await lockKnown(ctx, tenderId, company.id, form.contactPhone)

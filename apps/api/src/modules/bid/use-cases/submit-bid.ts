@@ -5,11 +5,12 @@ import { documentGuard, submit } from '@jb/domain/bid/submit'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { offlineGuard } from '@jb/domain/tender/offline'
 import { isPublic } from '@jb/domain/tender/tender.flow'
+import { callerOf } from '../../../platform/caller.ts'
 import { now as appNow } from '../../../platform/clock/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { memberDoor } from '../../member/index.ts'
 import { holdAgain } from '../../security/index.ts'
-import { lastGoodsAddendum, lockForUse } from '../../tender/index.ts'
+import { isKeptFrom, lastGoodsAddendum, lockForUse } from '../../tender/index.ts'
 import { unconfirmedBy } from '../addendum/acks.ts'
 import { presentReceipt } from '../bid.presenter.ts'
 import { bids } from '../bid.store.ts'
@@ -32,6 +33,7 @@ export async function submitBid(
   if (isRefusal(company)) return company
   const tender = await lockForUse(ctx.tx, tenderId)
   if (!tender || !isPublic(tender.status)) return refuse('tender.notFound')
+  if (await isKeptFrom(ctx.tx, tenderId, callerOf(ctx))) return refuse('tender.notFound')
   const offline = offlineGuard(tender)
   if (offline) return offline
   const registration = await lockRegistrationOf(ctx.tx, tenderId, company.id)

@@ -9,7 +9,7 @@ import { callerOf } from '../../../platform/caller.ts'
 import { now as appNow } from '../../../platform/clock/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { releaseFor } from '../../security/index.ts'
-import { lockForUse, tenderById } from '../../tender/index.ts'
+import { isKeptFrom, lockForUse, tenderById } from '../../tender/index.ts'
 import { bids } from '../bid.store.ts'
 import { lockRegistrationOf } from '../registration.repository.ts'
 import { sentBefore, takeBack } from './receive-sealed.ts'
@@ -24,6 +24,7 @@ export async function withdrawBid(
   const { companyId } = callerOf(ctx)
   const tender = await lockForUse(ctx.tx, tenderId)
   if (!tender || companyId === undefined) return refuse('bid.notFound')
+  if (await isKeptFrom(ctx.tx, tenderId, callerOf(ctx))) return refuse('bid.notFound')
   await lockRegistrationOf(ctx.tx, tenderId, companyId)
   const now = await appNow(ctx.tx)
   const current = (await sentBefore(ctx, bids, { subjectId: tenderId, companyId })).find(({ status }) =>

@@ -10,7 +10,7 @@ import { auctionById, maySeeAuction } from '../../auction/index.ts'
 import { takesPart } from '../../bid/index.ts'
 import { demandById } from '../../demand/index.ts'
 import { maySee } from '../../procurement/index.ts'
-import { tenderById } from '../../tender/index.ts'
+import { maySeeTender, tenderById } from '../../tender/index.ts'
 
 /** Whom to reach about a subject. */
 interface Contact {
@@ -21,7 +21,9 @@ interface Contact {
 async function ofTender(db: Kysely<DB>, id: string, caller: Session): Promise<Contact | undefined> {
   const tender = await tenderById(db, id)
   const joined = (companyId: string) => takesPart(db, id, companyId)
-  return tender && isPublic(tender.status) && (await maySee(tender, caller, joined)) ? tender : undefined
+  return tender && isPublic(tender.status) && (await maySeeTender(db, tender, caller, joined))
+    ? tender
+    : undefined
 }
 
 async function ofAuction(db: Kysely<DB>, id: string, caller: Session): Promise<Contact | undefined> {

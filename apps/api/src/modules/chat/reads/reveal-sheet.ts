@@ -1,18 +1,15 @@
 import { hiddenStatuses as hiddenAuctions } from '@jb/domain/auction/auction.flow'
 import { hiddenStatuses as hiddenDemands } from '@jb/domain/procurement/status'
-import { hiddenStatuses } from '@jb/domain/tender/tender.flow'
 import { sql } from 'kysely'
 import type { SheetOf } from '../../member/index.ts'
+import { publicTenders } from '../../tender/index.ts'
 
 /** Whose telephone number a person has looked up, for the export of their data; the numbers are not theirs. */
 export const revealSheet: SheetOf = async (db, accountId, most) => {
   const rows = await db
     .selectFrom('contact_reveal')
     .leftJoin('tender', (on) =>
-      on
-        .onRef('tender.id', '=', 'contact_reveal.subject_id')
-        .on('tender.status', 'not in', hiddenStatuses)
-        .on('tender.offline_at', 'is', null),
+      on.onRef('tender.id', '=', 'contact_reveal.subject_id').on(publicTenders('tender')),
     )
     .leftJoin('auction', (on) =>
       on

@@ -1,9 +1,9 @@
 import { hiddenStatuses as hiddenAuctions } from '@jb/domain/auction/auction.flow'
 import { followKinds } from '@jb/domain/follow/kinds'
 import { hiddenStatuses as hiddenDemands } from '@jb/domain/procurement/status'
-import { hiddenStatuses } from '@jb/domain/tender/tender.flow'
 import { sql } from 'kysely'
 import type { SheetOf } from '../../member/index.ts'
+import { publicTenders } from '../../tender/index.ts'
 
 /** What a person follows, for the export of their data; what is no longer public is not named. */
 export const followSheet: SheetOf = async (db, accountId, most) => {
@@ -13,8 +13,7 @@ export const followSheet: SheetOf = async (db, accountId, most) => {
       on
         .onRef('tender.id', '=', 'follow.subject_id')
         .on('follow.kind', '=', 'tender')
-        .on('tender.status', 'not in', hiddenStatuses)
-        .on('tender.offline_at', 'is', null),
+        .on(publicTenders('tender')),
     )
     .leftJoin('auction', (on) =>
       on

@@ -1,9 +1,9 @@
 import { hiddenStatuses as hiddenAuctions } from '@jb/domain/auction/auction.flow'
 import { nearMs } from '@jb/domain/follow/deadline'
 import { hiddenStatuses as hiddenDemands } from '@jb/domain/procurement/status'
-import { hiddenStatuses } from '@jb/domain/tender/tender.flow'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
+import { publicTenders } from '../../tender/index.ts'
 
 /** The tenders on a person's list that everybody may see now, with their owners. */
 export function tendersFollowedBy(db: Kysely<DB>, accountId: string) {
@@ -13,8 +13,7 @@ export function tendersFollowedBy(db: Kysely<DB>, accountId: string) {
     .innerJoin('company', 'company.id', 'tender.company_id')
     .where('follow.account_id', '=', accountId)
     .where('follow.kind', '=', 'tender')
-    .where('tender.status', 'not in', hiddenStatuses)
-    .where('tender.offline_at', 'is', null)
+    .where(publicTenders('tender'))
 }
 
 /** The auctions on a person's list that everybody may see now, with their owners. */

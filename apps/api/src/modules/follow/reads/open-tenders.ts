@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
+import { publicTenders } from '../../tender/index.ts'
 import { lineColumns, presentLine } from '../follow.presenter.ts'
 import { openUntil } from './followed.ts'
 
@@ -16,7 +17,7 @@ export async function countOpen(
     .select(['company_id', sql<number>`count(*)::int`.as('n')])
     .where('company_id', 'in', [...companyIds])
     .where('status', 'in', open)
-    .where('offline_at', 'is', null)
+    .where(publicTenders('tender'))
     .groupBy('company_id')
     .execute()
   return new Map(rows.map((row) => [row.company_id, row.n]))
@@ -29,7 +30,7 @@ export async function openTenders(db: Kysely<DB>, companyId: string, most: numbe
     .select(lineColumns)
     .where('company_id', '=', companyId)
     .where('status', 'in', open)
-    .where('offline_at', 'is', null)
+    .where(publicTenders('tender'))
     .orderBy(openUntil)
     .orderBy('id')
     .limit(most)

@@ -1,9 +1,9 @@
 import { hiddenStatuses as hiddenAuctions } from '@jb/domain/auction/auction.flow'
 import type { FollowKind } from '@jb/domain/follow/kinds'
 import { hiddenStatuses as hiddenDemands } from '@jb/domain/procurement/status'
-import { hiddenStatuses } from '@jb/domain/tender/tender.flow'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
+import { publicTenders } from '../../tender/index.ts'
 
 type Ask = (db: Kysely<DB>, ids: readonly string[]) => Promise<readonly { readonly id: string }[]>
 
@@ -14,8 +14,7 @@ const ask: Readonly<Record<FollowKind, Ask>> = {
       .selectFrom('tender')
       .select('id')
       .where('id', 'in', [...ids])
-      .where('status', 'not in', hiddenStatuses)
-      .where('offline_at', 'is', null)
+      .where(publicTenders('tender'))
       .execute(),
   auction: (db, ids) =>
     db

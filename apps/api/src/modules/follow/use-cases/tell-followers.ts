@@ -10,7 +10,7 @@ import {
 } from '@jb/domain/follow/news'
 import type { NoticeKindName } from '@jb/domain/notice/kinds'
 import type { Tender } from '@jb/domain/tender/tender'
-import { isPublic } from '@jb/domain/tender/tender.flow'
+import { anybody, visibleTo } from '@jb/domain/tender/visible'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { memberDoor } from '../../member/index.ts'
 import { notify } from '../../notice/index.ts'
@@ -32,7 +32,7 @@ interface Told {
 /** The tender, as long as everybody may see it. */
 async function publicOne(ctx: Ctx, tenderId: string): Promise<Tender | undefined> {
   const tender = await tenderById(ctx.tx, tenderId)
-  return tender && isPublic(tender.status) && tender.offlineAt === null ? tender : undefined
+  return tender && visibleTo(tender, anybody) ? tender : undefined
 }
 
 async function tell(

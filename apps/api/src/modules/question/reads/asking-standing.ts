@@ -14,8 +14,9 @@ export async function askingStanding(
   ctx: ReadContext,
   about: Pick<Subject, 'kind' | 'id'>,
 ): Promise<Answer<typeof checkAllowTenderQuestion> | Refusal> {
-  const { companyId } = callerOf(ctx)
-  const subject = await subjectOf(ctx.db, about, ctx.now)
+  const caller = callerOf(ctx)
+  const { companyId } = caller
+  const subject = await subjectOf(ctx.db, about, { now: ctx.now, caller })
   if (!subject) return refuse(`${about.kind}.notFound`)
   const unanswered = await countUnanswered(ctx.db, companyId, about.id)
   const no = whyNotAsk({ askerCompanyId: companyId, subject, unanswered })

@@ -6,10 +6,11 @@ import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { sql } from 'kysely'
 import { pageOf } from '../../../platform/db/page.ts'
 import type { ReadContext } from '../../../platform/module.ts'
+import { admits } from '../../tender/index.ts'
 
 /** What has been made public about a subject. It reads no column that could tell who asked. */
 export async function listPublished(
-  { db }: ReadContext,
+  { db, session }: ReadContext,
   { body }: Received<typeof publishedQuestions>,
 ): Promise<Answer<typeof publishedQuestions> | Refusal> {
   const published = db
@@ -25,7 +26,13 @@ export async function listPublished(
             .whereRef(`${table}.id`, '=', 'question.subject_id')
             .where(`${table}.offline_at`, 'is not', null),
         )
-      return not(or(subjectKinds.map(offline)))
+      const kept = exists(
+        selectFrom('tender')
+          .select('tender.id')
+          .whereRef('tender.id', '=', 'question.subject_id')
+          .where(not(admits('tender', session))),
+      )
+      return not(or([...subjectKinds.map(offline), kept]))
     })
   const page = await pageOf(
     published

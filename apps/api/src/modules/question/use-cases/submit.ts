@@ -34,7 +34,7 @@ async function submit(
   const caller = callerOf(ctx)
   const { companyId, accountId } = caller
   if (companyId) await lockAsking(ctx.tx, companyId, businessId)
-  const subject = await subjectOf(ctx.tx, { kind, id: businessId }, ctx.now)
+  const subject = await subjectOf(ctx.tx, { kind, id: businessId }, { now: ctx.now, caller })
   if (!subject) return refuse(`${kind}.notFound`)
   const files = await claimFiles(ctx, fileIds.split(',').filter(Boolean), { purpose: 'attachment' })
   if (isRefusal(files)) return files

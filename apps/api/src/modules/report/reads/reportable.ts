@@ -22,7 +22,7 @@ export async function reportable(
 ): Promise<Reportable | Refusal<'report.subject.notFound'>> {
   const caller = callerOf(ctx)
   const kind = subjectKind(body.kind)
-  const item = kind && (await publicItem(ctx.db, { kind, id: body.id }))
+  const item = kind && (await publicItem(ctx.db, { kind, id: body.id }, caller))
   if (!item) return refuse('report.subject.notFound')
   const open = await openReport(ctx.db, caller.accountId, item)
   const today = open ? 0 : await countToday(ctx.db, caller, ctx.now)

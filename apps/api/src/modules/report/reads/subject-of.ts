@@ -10,11 +10,12 @@ import type { SubjectKind } from '@jb/domain/report/subjects'
 import { type Deadline, nextDeadline } from '@jb/domain/tender/next-deadline'
 import { isPublic } from '@jb/domain/tender/tender.flow'
 import type { Kysely } from 'kysely'
+import type { Session } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import { auctionById } from '../../auction/index.ts'
 import { demandById } from '../../demand/index.ts'
 import { memberDoor } from '../../member/index.ts'
-import { tenderById } from '../../tender/index.ts'
+import { isKeptFrom, tenderById } from '../../tender/index.ts'
 
 /** An item as a report needs it. */
 export interface ReportedItem extends Reportable {
@@ -92,11 +93,13 @@ export function itemOf(
   return finders[subject.kind](db, subject.id)
 }
 
-/** An item that can be reported: it is public now. */
+/** An item that can be reported: this caller sees it now. */
 export async function publicItem(
   db: Kysely<DB>,
   subject: { readonly kind: SubjectKind; readonly id: string },
+  caller: Session,
 ): Promise<ReportedItem | undefined> {
   const item = await itemOf(db, subject)
-  return item?.offline ? undefined : item
+  const kept = subject.kind === 'tender' && (await isKeptFrom(db, subject.id, caller))
+  return item?.offline || kept ? undefined : item
 }

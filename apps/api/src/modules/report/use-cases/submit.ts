@@ -19,7 +19,7 @@ export async function submit(ctx: Ctx, { body }: Received<typeof addReport>): Pr
   const { companyId, accountId } = callerOf(ctx)
   await lockReporting(ctx.tx, companyId ?? accountId)
   const kind = kindOfBusiness(body.businessType)
-  const item = kind && (await publicItem(ctx.tx, { kind, id: body.businessId }))
+  const item = kind && (await publicItem(ctx.tx, { kind, id: body.businessId }, callerOf(ctx)))
   if (!item) return refuse('report.subject.notFound')
   const open = await lockOpenReport(ctx.tx, accountId, item)
   if (!open) return begin(ctx, body, item)

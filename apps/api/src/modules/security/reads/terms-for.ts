@@ -70,7 +70,8 @@ export async function termsFor(
   const subject = { kind: params.kind, id: params.id }
   const named = { subjectKind: params.kind, subjectId: params.id }
   const terms = await askedBy(db, subject, ports, now)
-  if (!terms || (await isHeld(db, terms))) return { ...named, ...none }
+  const kept = await ports[subject.kind]?.keptFrom?.(db, subject.id, session)
+  if (!terms || kept || (await isHeld(db, terms))) return { ...named, ...none }
   const companyId = session?.companyId
   const barred = companyId !== undefined && (await isBarred(db, subject, companyId))
   const standing = companyId ? await standingOf(db, subject, companyId) : undefined

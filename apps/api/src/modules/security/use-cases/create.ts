@@ -3,6 +3,7 @@ import type { createOrder as endpoint } from '@jb/contract/security/order.contra
 import { createOrder } from '@jb/domain/security/give'
 import type { Subject } from '@jb/domain/security/kinds'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { drawnNo, isHeld, liveOrders, offeredKinds, openOrder } from '../../ledger/index.ts'
 import { memberDoor } from '../../member/index.ts'
@@ -28,6 +29,8 @@ export async function create(
 ): Promise<Answer<typeof endpoint> | Refusal> {
   const company = memberDoor.requireVerifiedCompany(ctx.actor)
   if (isRefusal(company)) return company
+  if (await ports[subjectKind]?.keptFrom?.(ctx.tx, subjectId, callerOf(ctx)))
+    return refuse('security.notFound')
   const terms = await termsOf(ctx, ports, { kind: subjectKind, id: subjectId })
   if (!terms || terms.dropped) return refuse('security.notFound')
   if (await isHeld(ctx.tx, terms)) return refuse('security.onHold')

@@ -1,6 +1,7 @@
 import { fileRefs } from '../../file/index.ts'
 import { draftRead } from '../../procurement/index.ts'
 import { formOf } from '../draft.ts'
+import { inviteesOf } from '../invitees.ts'
 import { withGoods } from '../tender.rows.ts'
 import { lastPublishApprovals } from './running-approval.ts'
 import { tenderById } from './tender-by-id.ts'
@@ -13,10 +14,14 @@ export const draft = draftRead({
   lastPublishApprovals,
   async contents({ db, services }, tender) {
     const fileIds = await fileIdsOf(db, tender.id)
-    const form = formOf(await withGoods(db, tender), {
-      fileIds,
-      supplierName: await supplierName(db, tender),
-    })
+    const invitees = await inviteesOf(db, tender)
+    const form = formOf(
+      { ...(await withGoods(db, tender)), invitees },
+      {
+        fileIds,
+        supplierName: await supplierName(db, tender),
+      },
+    )
     return { form, files: await fileRefs(services, db, fileIds) }
   },
 })

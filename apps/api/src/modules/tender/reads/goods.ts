@@ -2,9 +2,10 @@ import type { Answer, Received } from '@jb/contract/endpoint'
 import type { tenderGoods } from '@jb/contract/tender/goods.contract'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { ReadContext } from '../../../platform/module.ts'
-import { maySee, namedValues, presentHeads } from '../../procurement/index.ts'
+import { namedValues, presentHeads } from '../../procurement/index.ts'
 import type { ParticipantReads } from '../tender.ports.ts'
 import { countGoods, goodsOf } from '../tender.rows.ts'
+import { maySeeTender } from '../visibility.ts'
 
 /** One page of a tender's goods, in the owner's order. */
 export const goods =
@@ -19,6 +20,8 @@ export const goods =
         'type',
         'title',
         'status',
+        'method',
+        'disclosed_at as disclosedAt',
         'company_id as companyId',
         'agent_company_id as agentCompanyId',
         'is_display as isDisplay',
@@ -27,7 +30,8 @@ export const goods =
       .where('id', '=', body.id)
       .executeTakeFirst()
     const joined = (companyId: string) => takesPart(ctx.db, body.id, companyId)
-    if (!tender || !(await maySee(tender, ctx.session, joined))) return refuse('tender.notFound')
+    if (!tender || !(await maySeeTender(ctx.db, { ...tender, id: body.id }, ctx.session, joined)))
+      return refuse('tender.notFound')
     const heads = presentHeads(tender.type, tender.isDisplay)
     const columns = heads.map(({ name }) => name)
     const text = body.keyword.trim()

@@ -2,6 +2,7 @@ import type { Tender, TenderWithGoods } from '@jb/domain/tender/tender'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import { payeesOf } from '../../procurement/index.ts'
+import { inviteesOf } from '../invitees.ts'
 import { withGoods } from '../tender.rows.ts'
 import { tenderById } from './tender-by-id.ts'
 
@@ -10,6 +11,7 @@ export async function wholeTender(db: Kysely<DB>, draft: Tender): Promise<Tender
   const prev = draft.prevTenderId === null ? undefined : await tenderById(db, draft.prevTenderId)
   return {
     ...(await withGoods(db, draft)),
+    invitees: await inviteesOf(db, draft),
     payees: await payeesOf(db, draft),
     prevProfile: prev?.profile,
   }

@@ -3,6 +3,8 @@ import type { Tender } from '@jb/domain/tender/tender'
 import { isPublic } from '@jb/domain/tender/tender.flow'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
+import type { ReadContext } from '../../../platform/module.ts'
+import { admits } from '../visibility.ts'
 import { tenderById } from './tender-by-id.ts'
 
 /** The round that follows a tender, drafts too. */
@@ -28,19 +30,34 @@ const briefOf = (
   isDraft: !isPublic(one.status),
 })
 
+/** Not kept from this reader because others were invited to it. */
+async function admitted({ db, session }: Reader, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('tender')
+    .select('id')
+    .where('id', '=', id)
+    .where(admits('tender', session))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Reader = Pick<ReadContext, 'db' | 'session'>
+
 /** The rounds before and after it (重新招标), as far as this reader may see them: drafts only `own` side does. */
 export async function roundsOf(
-  db: Kysely<DB>,
+  reader: Reader,
   { id, round, prevTenderId }: Pick<Tender, 'id' | 'round' | 'prevTenderId'>,
   own: boolean,
 ): Promise<Pick<TenderDetail, 'rounds'>> {
+  const { db } = reader
   const [before, after] = await Promise.all([
     prevTenderId === null ? undefined : tenderById(db, prevTenderId),
     nextOf(db, id),
   ])
-  const prev = before && (own || before.offlineAt === null) ? briefOf(before) : undefined
-  const next =
-    after && (own || (isPublic(after.status) && after.offlineAt === null)) ? briefOf(after) : undefined
+  const shows = async (one: NonNullable<typeof before | typeof after>) =>
+    own || (isPublic(one.status) && one.offlineAt === null && (await admitted(reader, one.id)))
+  const prev = before && (await shows(before)) ? briefOf(before) : undefined
+  const next = after && (await shows(after)) ? briefOf(after) : undefined
   if (round === 1 && !next) return {}
   return { rounds: { round, ...(prev && { prev }), ...(next && { next }) } }
 }

@@ -4,6 +4,7 @@ import { noticeTitle } from '@jb/domain/tender/labels'
 import { nextDeadline } from '@jb/domain/tender/next-deadline'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
+import { openToAll } from '../visibility.ts'
 
 /** What everybody may know of a tender in one sentence; undefined for drafts, before it is released and while it is offline. */
 export async function tenderShareCard(
@@ -19,6 +20,7 @@ export async function tenderShareCard(
     .where('t.status', '<>', 'draft')
     .where('t.released_at', 'is not', null)
     .where('t.offline_at', 'is', null)
+    .where(openToAll('t'))
     .executeTakeFirst()
   if (!row) return undefined
   const region = (await regionPath(row.region_code)).replaceAll(' ', '')

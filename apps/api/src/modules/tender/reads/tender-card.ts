@@ -1,4 +1,5 @@
 import type { TenderCard } from '@jb/contract/tender/tender.shapes'
+import { isClosed } from '@jb/domain/tender/visible'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import { presentCard } from '../tender.presenter.ts'
@@ -6,7 +7,8 @@ import { withGoods } from '../tender.rows.ts'
 import { tenderById } from './tender-by-id.ts'
 import { cardFacts } from './tender-facts.ts'
 
-/** A tender as a hall shows it, with what the hall sorts and finds it by; undefined for drafts and while it is offline. */
+/** A tender as a hall shows it, with what the hall sorts and finds it by; undefined for drafts, while it is offline, and while
+ * it is for the invited alone. */
 export interface PublicTender {
   readonly card: TenderCard
   readonly method: string
@@ -19,7 +21,7 @@ export interface PublicTender {
 
 export async function publicTender(db: Kysely<DB>, id: string): Promise<PublicTender | undefined> {
   const tender = await tenderById(db, id)
-  if (!tender?.releasedAt || tender.offlineAt !== null) return undefined
+  if (!tender?.releasedAt || tender.offlineAt !== null || isClosed(tender)) return undefined
   const { rows } = await withGoods(db, tender)
   const card = presentCard(tender, await cardFacts(db, tender, { goods: rows, count: rows.length }))
   const goods = rows.flatMap(({ cells }) => [cells.name ?? cells.item ?? '', cells.spec ?? ''])

@@ -4,8 +4,8 @@ import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { nextRound } from '@jb/domain/tender/next-round'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { memberDoor } from '../../member/index.ts'
+import { withInvitees } from '../invitees.ts'
 import { nextOf } from '../reads/rounds-of.ts'
-import { withGoods } from '../tender.rows.ts'
 import { copyAs } from './drafts.ts'
 import { lockOwn } from './lock-tender.ts'
 
@@ -20,7 +20,7 @@ export async function reTender(
   if (isRefusal(before)) return before
   const next = await nextOf(ctx.tx, before.id)
   if (next) return refuse('tender.reTendered', { id: next.id })
-  const source = await withGoods(ctx.tx, before)
+  const source = await withInvitees(ctx.tx, before)
   const made = await copyAs(ctx, before, company, async (identity) => nextRound(source, identity, ctx.now))
   if (isRefusal(made)) return made
   const subject = { kind: 'tender', id: before.id }

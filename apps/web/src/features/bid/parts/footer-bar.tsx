@@ -10,6 +10,8 @@ interface FooterBarProps {
   tenderId: string
   /** Nothing more will happen to the tender. */
   ended: boolean
+  /** It is there for the invited alone: nobody follows it. */
+  closed: boolean
   actions: readonly ServerAction[]
   icons: Readonly<Record<string, IconName>>
   onAction: (id: string) => unknown
@@ -19,7 +21,7 @@ interface FooterBarProps {
  * The bar under a tender's detail for those who do not run it: report, communicate, inquiry and follow (spec §2), what
  * else is small, and the one thing to do now.
  */
-export function FooterBar({ tenderId, ended, actions, icons, onAction }: FooterBarProps) {
+export function FooterBar({ tenderId, ended, closed, actions, icons, onAction }: FooterBarProps) {
   const small = actions.filter(({ id }) => icons[id])
   const [primary, ...others] = actions.filter(({ id }) => !icons[id])
   const draw = (action: ServerAction) => (
@@ -37,7 +39,7 @@ export function FooterBar({ tenderId, ended, actions, icons, onAction }: FooterB
       {small.filter(({ id }) => id === 'report').map(draw)}
       <Slot name="tender.footer.chat" props={{ tenderId, ended }} />
       {small.filter(({ id }) => id === 'ask').map(draw)}
-      <Slot name="tender.footer.follow" props={{ tenderId }} />
+      {!closed && <Slot name="tender.footer.follow" props={{ tenderId }} />}
       {small.filter(({ id }) => id !== 'report' && id !== 'ask').map(draw)}
     </>
   )

@@ -94,6 +94,7 @@ export default function TenderFooter({ tenderId }: SlotProps['tender.detail.foot
       {!data.isOwner ? (
         <FooterBar
           tenderId={tenderId}
+          closed={tender?.invitation?.closed === true}
           ended={isEnded(data.status)}
           actions={actions}
           icons={iconsOf(actions)}

@@ -11,7 +11,7 @@ const MediaSheet = lazy(() => import('./media-sheet.tsx'))
 /** On the page of whoever runs a tender that the law binds: where its notice has to stand besides, and where it does. */
 export function MediaEntry({ tender }: { tender: TenderDetail }) {
   const [open, setOpen] = useState(false)
-  if (!isTenderingNotice(tender)) return null
+  if (!isTenderingNotice(tender) || tender.invitation?.closed) return null
   const { id, media = [] } = tender
   return (
     <Section title="同步发布媒介">

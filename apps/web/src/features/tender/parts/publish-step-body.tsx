@@ -1,4 +1,4 @@
-import { isDirect } from '@jb/domain/tender/methods'
+import { isDirect, isInvited } from '@jb/domain/tender/methods'
 import { lazy, Suspense } from 'react'
 import type { UploadedFile } from '../../../kit/field/use-uploads.ts'
 import type { SectionSpec } from '../../../patterns/field-spec.ts'
@@ -15,6 +15,8 @@ import { SecuritySection } from './security-section.tsx'
 import { SupplierPicker } from './supplier-picker.tsx'
 import { TimePresets } from './time-presets.tsx'
 
+// Most tenders are for everybody.
+const InviteePicker = lazy(() => import('./invitee-picker.tsx'))
 // Most tenders charge nothing.
 const fees = () => import('./fees-section.tsx')
 const DocumentFee = lazy(async () => ({ default: (await fees()).DocumentFee }))
@@ -88,6 +90,11 @@ export function PublishStepBody({ step, publishing }: PublishStepBodyProps) {
     case 'terms':
       return (
         <>
+          {isInvited(values) && (
+            <Suspense fallback={null}>
+              <InviteePicker form={form} hints={found.hints} />
+            </Suspense>
+          )}
           {!isDirect(values) && <Qualifications form={form} hints={found.hints} />}
           {fields}
           {!isDirect(values) && (

@@ -11,7 +11,10 @@ import { ListSkeleton } from '../../../patterns/skeletons.tsx'
 import s from './publish.module.css'
 
 interface SupplierSheetProps {
+  title?: string
   chosen: string | null
+  /** Companies that are not to be chosen again. */
+  without?: readonly string[]
   onChoose: (company: { readonly id: string; readonly name: string }) => void
   onClose: () => void
 }
@@ -19,7 +22,13 @@ interface SupplierSheetProps {
 const least = 2
 
 /** Finds a verified company by its name or code. */
-export default function SupplierSheet({ chosen, onChoose, onClose }: SupplierSheetProps) {
+export default function SupplierSheet({
+  title = '选择供应商',
+  chosen,
+  without = [],
+  onChoose,
+  onClose,
+}: SupplierSheetProps) {
   const [keyword, setKeyword] = useState('')
   const asked = keyword.trim()
   const own = useUser()?.company?.id
@@ -28,9 +37,9 @@ export default function SupplierSheet({ chosen, onChoose, onClose }: SupplierShe
     { body: { keyword: asked, kind: 'any' } },
     { enabled: asked.length >= least },
   )
-  const found = query.data?.filter(({ id }) => id !== own) ?? []
+  const found = query.data?.filter(({ id }) => id !== own && !without.includes(id)) ?? []
   return (
-    <Sheet open title="选择供应商" onClose={onClose}>
+    <Sheet open title={title} onClose={onClose}>
       <SearchField value={keyword} onChange={setKeyword} placeholder="企业名称或统一社会信用代码" />
       <div className={s.results}>
         {asked.length < least ? (
@@ -38,10 +47,10 @@ export default function SupplierSheet({ chosen, onChoose, onClose }: SupplierShe
         ) : (
           <QueryState query={query} hasData={query.data !== undefined} skeleton={<ListSkeleton cards={1} />}>
             {found.length === 0 ? (
-              <Empty text="没有找到已认证的企业。请核对名称，或请对方先在平台完成企业认证。" />
+              <Empty text="没有找到可选的已认证企业。请核对名称，或请对方先在平台完成企业认证。" />
             ) : (
               <OptionList
-                label="供应商"
+                label={title}
                 options={found.map(({ id, name, regionName, uscc }) => ({
                   value: id,
                   label: name,

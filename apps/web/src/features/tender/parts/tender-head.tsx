@@ -55,7 +55,7 @@ export function TenderHead({ tender, onAgain }: { tender: TenderDetail; onAgain:
           </>
         }
         name={tender.name}
-        aside={!offline && <ShareTender tender={tender} />}
+        aside={!offline && !tender.invitation?.closed && <ShareTender tender={tender} />}
         urgent={left > 0 && left < hour}
         clock={
           timeAt && (

@@ -22,6 +22,7 @@ import { wordsOfNotice } from '../tender.words.ts'
 
 const CancelSheet = lazy(() => import('../parts/cancel-sheet.tsx'))
 const LatestAddendum = lazy(() => import('../parts/addenda-section.tsx'))
+const Invitation = lazy(() => import('../parts/invitation.tsx'))
 const TenderTerms = lazy(() => import('../parts/tender-terms.tsx'))
 const TenderProcess = lazy(() => import('../parts/tender-process.tsx'))
 
@@ -66,6 +67,11 @@ export default function TenderDetailScreen() {
             </Suspense>
           )}
           <TenderHead tender={tender} onAgain={again} />
+          {tender.invitation && (
+            <Suspense fallback={null}>
+              <Invitation tender={tender} invitation={tender.invitation} />
+            </Suspense>
+          )}
           <Parts tender={tender} former={former} />
           {cancelling && (
             <Suspense fallback={null}>

@@ -1,5 +1,5 @@
 import { tenderDraftOf } from '@jb/contract/tender/tender.contract'
-import { isDirect } from '@jb/domain/tender/methods'
+import { isDirect, isInvited } from '@jb/domain/tender/methods'
 import { takesBids } from '@jb/domain/tender/regime'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -56,7 +56,8 @@ function wordsAfter(values: FormValues): string {
   const { title, supplierName } = values
   if (isDirect(values))
     return `《${title}》的成交公告已经公开，${supplierName}会收到消息。请尽快与对方签订合同。`
-  const open = `《${title}》已经在招标大厅公开。`
+  const called = `已通知 ${values.invitees?.length ?? 0} 家受邀单位，《${title}》只对它们可见。`
+  const open = isInvited(values) ? called : `《${title}》已经在招标大厅公开。`
   return takesBids(values)
     ? `${open}有企业报名时会发消息给您，请及时确认。`
     : `${open}报名由平台确认；开标前，报名企业的名称和数量对招标人保密。`
