@@ -37,6 +37,20 @@ export const noticeKinds = {
     sms: true,
     binding: true,
   },
+  'tender.paused': {
+    label: '项目暂停',
+    class: 'business',
+    place: 'tender.detail',
+    sms: true,
+    binding: true,
+  },
+  'tender.resumed': {
+    label: '项目恢复',
+    class: 'business',
+    place: 'tender.detail',
+    sms: true,
+    binding: true,
+  },
   'tender.addendum': {
     label: '补遗',
     class: 'business',

@@ -3,6 +3,7 @@ import type { PublishedItem } from '../procurement/item.ts'
 import type { Profile } from '../procurement/profiles.ts'
 import { firstDocument } from './document-version.ts'
 import type { TenderFees } from './fee-terms.ts'
+import type { PauseCause } from './pause.ts'
 import type { TenderSecurity } from './security.ts'
 import type { TenderValues } from './tender.fields.ts'
 
@@ -62,6 +63,9 @@ export interface Tender extends TenderValues, PublishedItem<TenderStatus> {
   readonly awardTerms: string | null
   /** The report (评审报告) behind the recommendation: a file. */
   readonly awardReportId: string | null
+  /** Since when it stands still (暂停), and why; null: it does not. */
+  readonly pausedAt: Date | null
+  readonly pauseCause: PauseCause | null
 }
 
 /** What the life of a tender adds: nothing as long as it is a draft. */
@@ -81,6 +85,8 @@ export const unlived = {
   awardReason: null,
   awardTerms: null,
   awardReportId: null,
+  pausedAt: null,
+  pauseCause: null,
   publishReason: null,
   endReason: null,
   endedAt: null,
