@@ -36,6 +36,7 @@ const ofTheTender = [
   'bid',
   'registration',
   'question',
+  'objection',
   'answered',
   'auctionDraft',
   'auctionScrap',

@@ -3,6 +3,7 @@ import * as contract from '@jb/contract/question/question.contract'
 import { postponementsOf } from '@jb/contract/tender/postponement.contract'
 import { tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import { objectionKinds, objectionStatuses } from '@jb/domain/question/objection/objection'
+import { pauseCauses } from '@jb/domain/tender/pause'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { bidModules } from '@jb/testing/builders/bid-story'
 import { aMandate } from '@jb/testing/builders/mandate'
@@ -32,7 +33,7 @@ beforeAll(async () => {
   await aMandate(h, owner, clerk)
   supplier = await h.as({ companyKind: 'supplier', roles: ['supplierAdmin'], companyName: secretName })
   other = await h.as({ companyKind: 'supplier', roles: ['supplierAdmin'] })
-  operator = await h.as({ companyKind: 'operator', roles: ['operator'] })
+  operator = await h.as({ companyKind: 'platform', roles: ['operator'] })
 })
 afterAll(() => h.close())
 
@@ -148,9 +149,9 @@ describe('who is refused', () => {
     expect((await h.call(contract.answerQuestion, { body }, owner)).reason).toBe('question.asObjection')
     const rejecting = { body: { id, version: 1, reason: '无关' } }
     expect((await h.call(contract.rejectQuestion, rejecting, owner)).reason).toBe('question.asObjection')
-    expect(await refused(other)).toBe('forbidden.role')
+    expect(await refused(other)).toBe('role.missing')
     expect(await refused(await h.as({ roles: ['buyer'] }))).toBe('question.notFound')
-    expect(await refused(finance)).toBe('forbidden.role')
+    expect(await refused(finance)).toBe('role.missing')
     expect(await refused(owner, { version: 7 })).toBe('question.stale')
     const letter = await h.db.selectFrom('question').select('id').where('type', '<>', 'objection').execute()
     expect(letter).toEqual([])
@@ -341,5 +342,5 @@ test('the tables know the same kinds and states as the domain', async () => {
   }
   expect(await listOf('objection_kind_check')).toEqual([...objectionKinds])
   expect(await listOf('objection_status_check')).toEqual([...objectionStatuses])
-  expect(await listOf('tender_pause_cause_check')).toEqual([])
+  expect(await listOf('tender_pause_cause_check')).toEqual([...pauseCauses])
 })

@@ -29,6 +29,8 @@ export async function file(
   const caller = callerOf(ctx)
   const tender = await lockForChange(ctx.tx, body.businessId)
   if (!tender || !(await seesTender(ctx.tx, tender, caller))) return refuse('tender.notFound')
+  const claimed = await claimFiles(ctx, [...new Set([...body.fileIds, ...body.proofIds])], purpose)
+  if (isRefusal(claimed)) return claimed
   const { id: tenderId, title, companyId: ownerCompanyId } = tender
   const step = fileObjection(
     {
@@ -45,8 +47,6 @@ export async function file(
     ctx.now,
   )
   if (isRefusal(step)) return step
-  const claimed = await claimFiles(ctx, [...new Set([...body.fileIds, ...body.proofIds])], purpose)
-  if (isRefusal(claimed)) return claimed
   const { question, objection } = step
   const { id } = question
   const held = await pauseTender(ctx, tender, 'objection')
