@@ -56,12 +56,21 @@ function eventOf(type: ObjectionEventType, { id, title }: Question, objection: O
   return { type, payload: { questionId: id, tenderId, kind, title, dueAt: dueAt.toISOString() } }
 }
 
+/** A letter that nobody has touched. */
+const untouched = {
+  status: 'submitted',
+  version: 1,
+  answer: undefined,
+  rejectReason: undefined,
+  published: undefined,
+} as const
+
 /** Hands in an objection: a letter of its own type, with its kind, its proofs, and the day by which it is answered. */
 export function fileObjection(filing: Filing, now: Date): ObjectionStep | ObjectingRefusal {
   const { id, no, kind, letter, proofIds, accountId, subject, tender, objector } = filing
-  const no_ = whyNotObject(tender, objector, { kind, proofs: proofIds.length }, now)
+  const why = whyNotObject(tender, objector, { kind, proofs: proofIds.length }, now)
   const { companyId } = objector
-  if (no_ || !companyId) return no_ ?? refuse('question.companyRequired')
+  if (why || !companyId) return why ?? refuse('question.companyRequired')
   const question: Question = {
     ...letter,
     id,
@@ -70,12 +79,8 @@ export function fileObjection(filing: Filing, now: Date): ObjectionStep | Object
     receiver: 'owner',
     subject,
     asker: { companyId, accountId },
-    status: 'submitted',
-    version: 1,
+    ...untouched,
     submittedAt: now,
-    answer: undefined,
-    rejectReason: undefined,
-    published: undefined,
   }
   const objection: Objection = {
     questionId: id,

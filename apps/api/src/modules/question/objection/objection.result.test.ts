@@ -128,7 +128,7 @@ describe('what a pause holds', () => {
       .where('tender_id', '=', id)
       .where('company_id', '=', loser.companyId)
       .executeTakeFirstOrThrow()
-    const body = { tenderId: id, version: bid.version }
+    const body = { tenderId: id, version: bid.version, reason: '' }
     expect((await h.call(withdrawBid, { body }, loser)).status).toBe(200)
     await h.clock.advance(49 * hour)
     expect(await tender(id)).toMatchObject({ status: 'bidding', ended_at: null })
