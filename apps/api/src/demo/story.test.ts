@@ -378,6 +378,7 @@ describe('the demo story', () => {
     const empty = await startHarness()
     const [untold, told] = [await rowsByTable(empty), await rowsByTable(harness)]
     await empty.close()
+    await sql`delete from objection`.execute(harness.db)
     await sql`delete from question`.execute(harness.db)
     await sql`update clock_setting set offset_ms = -1000`.execute(harness.db)
     await sql`update demo_story set told_at = null`.execute(harness.db)
