@@ -9,14 +9,8 @@ export function objectionActs({ objections = [] }: TenderPlot, told: Told): read
     ({ by, at, title, content }): Act => ({
       at,
       run: async (play) => {
-        const body = {
-          businessId: told.id,
-          kind: 'documents',
-          title,
-          content,
-          fileIds: [],
-          proofIds: [],
-        } as const
+        const kind = 'documents' as const
+        const body = { businessId: told.id, kind, title, content, fileIds: [], proofIds: [] }
         await play.stage.perform(personOf(play, by), fileObjection, { body })
       },
     }),
