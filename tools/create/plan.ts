@@ -12,16 +12,16 @@ import {
   withCapability,
   withWord,
 } from './tree.ts'
-import { registries, withReads, withTwins } from './twins.ts'
+import { registries, withoutObjections, withReads, withTwins } from './twins.ts'
 
 const builders = 'packages/testing/src/builders'
 const reads = 'packages/architecture/known/table-reads.txt'
 
 /**
  * Parts that stand in screens of other capabilities are not copied: a slot has one filler. Nor is who may do what:
- * somebody has to look at each line.
+ * somebody has to look at each line. Nor are objections, which only tenders know.
  */
-const isCopied = (path: string) => !/\.slot(\.test)?\.tsx$|\.csv$/.test(path)
+const isCopied = (path: string) => !/\.slot(\.test)?\.tsx$|\.csv$|\/objection\//.test(path)
 
 /** A capability as a twin of the golden feature. Throws with a sentence when the name cannot be used. */
 export function plan(root: string, naming: Naming): Plan {
@@ -67,7 +67,7 @@ function copyOf(
   naming: Naming,
   paths: readonly (readonly [string, string])[],
 ): string {
-  const copy = renamed(text, naming)
+  const copy = renamed(withoutObjections(text), naming)
   const moved = paths.reduce((rest, [from, to]) => rest.replaceAll(from, to), copy)
   return path.endsWith('.contract.ts') ? withOwnPaths(moved) : moved
 }

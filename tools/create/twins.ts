@@ -18,6 +18,16 @@ const mentions = new RegExp(
   'i',
 )
 
+/** Letters to a tender may be objections (异议); a line that leads to them stands for itself, and is left out. */
+const objections = /objection|异议/i
+
+/** A text of the golden feature without what leads to objections. */
+export const withoutObjections = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => !objections.test(line))
+    .join('\n')
+
 /** A registry with a twin for each entry of the golden feature. */
 export function withTwins(registry: string, naming: Naming): string {
   const lines = registry.split('\n')
@@ -26,16 +36,18 @@ export function withTwins(registry: string, naming: Naming): string {
     const end = entryEnd(lines, at)
     const entry = lines.slice(at, end)
     result.push(...entry)
-    if (mentions.test(entry[0] ?? '')) result.push(...twin(entry, naming))
+    if (isTwinned(entry[0] ?? '')) result.push(...twin(entry, naming))
     at = end
   }
   return result.join('\n')
 }
 
+const isTwinned = (line: string) => mentions.test(line) && !objections.test(line)
+
 /** Index behind the entry that begins at a line: behind its closing bracket where the line opens one. */
 function entryEnd(lines: readonly string[], at: number): number {
   const line = lines[at] ?? ''
-  if (!mentions.test(line) || !/[{[(]$/.test(line)) return at + 1
+  if (!(mentions.test(line) || objections.test(line)) || !/[{[(]$/.test(line)) return at + 1
   const indent = line.match(/^\s*/)?.[0] ?? ''
   const close = lines.findIndex(
     (each, index) => index > at && each.startsWith(indent) && /^\s*[}\])]/.test(each),

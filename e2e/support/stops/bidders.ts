@@ -7,6 +7,7 @@ import {
   hangers,
   labour,
   steel,
+  survey,
   warehouse,
   windows,
 } from './titles.ts'
@@ -47,6 +48,7 @@ export const bidders: readonly Stop[] = [
   { place: 'bid.offers', persona: '周明' },
   { place: 'bid.offers', as: 'auctions', persona: '周明', search: 'kind=live' },
   { place: 'question.form', persona: '孙丽', tender: blocks },
+  { place: 'question.objection', persona: '孙丽', tender: survey },
   { place: 'report.form', persona: '孙丽', tender: blocks },
   { place: 'report.form', as: 'types', persona: '孙丽', tender: blocks, press: [/举报类型/] },
   { place: 'report.form', as: 'own project', persona: '李慧敏', tender: blocks, once: true },

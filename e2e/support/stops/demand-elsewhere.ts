@@ -18,4 +18,5 @@ export const demandsElsewhere: readonly Stop[] = [
     once: true,
   },
   { place: 'question.budgetLetter', as: 'not there', persona: '孙丽', search: nothing, refused: true },
+  { place: 'question.objectionDetail', as: 'not there', persona: '孙丽', search: nothing, refused: true },
 ]

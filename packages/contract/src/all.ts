@@ -65,6 +65,7 @@ import * as projectPayment from './project/payment.contract.ts'
 import * as project from './project/project.contract.ts'
 import * as questionBidQuestion from './question/bid-question.contract.ts'
 import * as questionDemandQuestion from './question/demand-question.contract.ts'
+import * as questionObjection from './question/objection/objection.contract.ts'
 import * as question from './question/question.contract.ts'
 import * as quotationBatch from './quotation/batch.contract.ts'
 import * as quotationLastPrices from './quotation/last-prices.contract.ts'
@@ -158,6 +159,7 @@ const files: readonly object[] = [
   project,
   questionBidQuestion,
   questionDemandQuestion,
+  questionObjection,
   question,
   quotationBatch,
   quotationLastPrices,

@@ -16,6 +16,7 @@ import { addendaActs } from './addenda.ts'
 import { chargedFor, feeActs } from './fees.ts'
 import { formOf, type Named } from './form.ts'
 import { letterActs } from './letters.ts'
+import { objectionActs } from './objections.ts'
 import type { SignUpPlot, TenderPlot } from './plot.ts'
 import { asFirstPlanned, postponementActs } from './postponements.ts'
 import { resultActs } from './result.ts'
@@ -174,5 +175,6 @@ export function actsOf(plot: TenderPlot): readonly Act[] {
     ...mediaActs(plot, told),
     ...addendaActs(plot, told),
     ...letterActs(plot, told),
+    ...objectionActs(plot, told),
   ]
 }

@@ -82,6 +82,14 @@ export interface LetterPlot {
   )
 }
 
+/** An objection (异议) to the documents, which pauses the tender until its owner answers. */
+export interface ObjectionPlot {
+  readonly by: string
+  readonly at: Hours
+  readonly title: string
+  readonly content: string
+}
+
 /** An addendum (补遗): what it says and changes, who confirms it, and who bids again for its list. */
 export interface AddendumPlot {
   readonly at: Hours
@@ -148,6 +156,7 @@ export interface TenderPlot {
   }
   readonly cancelled?: { readonly at: Hours; readonly reason: string }
   readonly letters?: readonly LetterPlot[]
+  readonly objections?: readonly ObjectionPlot[]
 }
 
 /** Short for a row of sign-ups that the owner has confirmed. */

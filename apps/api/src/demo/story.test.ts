@@ -157,9 +157,10 @@ describe('the demo story', () => {
   })
 
   test('has letters in every state, three without an answer, and a desk with work for the operator', async () => {
-    const statuses = async (table: 'question' | 'company_verification') =>
+    const statuses = async (table: 'company_verification') =>
       (await harness.db.selectFrom(table).select('status').execute()).map(({ status }): string => status)
-    const letters = await statuses('question')
+    const rows = await harness.db.selectFrom('question').select(['status', 'type']).execute()
+    const letters = rows.filter(({ type }) => type !== 'objection').map(({ status }): string => status)
     expect(letters).toHaveLength(18)
     expect([...new Set(letters)].sort()).toEqual(['answered', 'closed', 'published', 'rejected', 'submitted'])
     expect(letters.filter((status) => status === 'submitted')).toHaveLength(3)
@@ -184,6 +185,19 @@ describe('the demo story', () => {
       harness.db,
     )
     expect(linked.rows[0]?.n).toBe(5)
+  })
+
+  test('has two tenders that stand still over an objection each, which nobody has answered', async () => {
+    const paused = await harness.db
+      .selectFrom('tender')
+      .innerJoin('objection', 'objection.tender_id', 'tender.id')
+      .select(['tender.pause_cause', 'objection.kind', 'objection.status'])
+      .where('tender.paused_at', 'is not', null)
+      .execute()
+    const one = { pause_cause: 'objection', kind: 'documents', status: 'submitted' }
+    expect(paused).toEqual([one, one])
+    const all = await harness.db.selectFrom('objection').select('question_id').execute()
+    expect(all).toHaveLength(2)
   })
 
   test('has fourteen approvals with every deed in their log, three of which wait for 王海涛', async () => {
@@ -383,6 +397,7 @@ describe('the demo story', () => {
     const empty = await startHarness()
     const [untold, told] = [await rowsByTable(empty), await rowsByTable(harness)]
     await empty.close()
+    await sql`delete from objection`.execute(harness.db)
     await sql`delete from question`.execute(harness.db)
     await sql`update clock_setting set offset_ms = -1000`.execute(harness.db)
     await sql`update demo_story set told_at = null`.execute(harness.db)

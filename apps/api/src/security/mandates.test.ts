@@ -37,6 +37,7 @@ const ofTheTender = [
   'bid',
   'registration',
   'question',
+  'objection',
   'answered',
   'auctionDraft',
   'auctionScrap',

@@ -39,6 +39,7 @@ import { demands } from './demand.fixture.ts'
 import { experts } from './expert.fixture.ts'
 import { feesOf } from './fee.fixture.ts'
 import { news } from './news.fixture.ts'
+import { objectionsOf } from './objection.fixture.ts'
 import { orders } from './order.fixture.ts'
 import { organisation } from './organisation.fixture.ts'
 import { projects } from './project.fixture.ts'
@@ -262,6 +263,7 @@ export async function buildWorld(h: Harness, runBy: 'owner' | 'agent' = 'owner')
     asking,
     await quotations(h, quoting, { words: secretWord, open: asking.ids.demandOpen }),
     await orders(h, quoting, secretWord),
+    await objectionsOf(h, who, secretWord),
     await securities(h, securing, secretWord),
     await feesOf(h, securing, secretWord),
     await organisation(h, who, secretWord),

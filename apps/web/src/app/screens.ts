@@ -151,6 +151,8 @@ export const screens = {
   'question.list': () => import('../features/question/screens/letter-list.screen.tsx'),
   'question.detail': questionDetail,
   'question.budgetLetter': questionDetail,
+  'question.objection': () => import('../features/question/objection/objection-form.screen.tsx'),
+  'question.objectionDetail': () => import('../features/question/objection/objection-detail.screen.tsx'),
   'report.form': reportForm,
   'report.budget': reportForm,
   'report.list': () => import('../features/report/screens/report-list.screen.tsx'),

@@ -987,6 +987,20 @@ export const productMap = {
     access: 'login',
     search: { id: 'needed' },
   },
+  'question.objection': {
+    path: '/objection',
+    title: '提出异议',
+    archetype: 'form',
+    access: 'login',
+    search: { id: 'needed' },
+  },
+  'question.objectionDetail': {
+    path: '/objectionDetail',
+    title: '异议详情',
+    archetype: 'detail',
+    access: 'login',
+    search: { id: 'needed' },
+  },
 
   // 举报
   'report.form': {

@@ -129,6 +129,8 @@ export interface SlotProps {
   }
   /** Among the published results: those of auctions. */
   readonly 'tender.winNotices.auctions': { readonly keyword: string; readonly onClear: () => void }
+  /** At the top of the detail of a tender that stands still: why, and what its reader does next. */
+  readonly 'tender.detail.paused': { readonly tenderId: string }
   /** In the detail of a tender: what has been asked and answered in public, and the way to ask. */
   readonly 'tender.detail.questions': { readonly tenderId: string }
   /** The same of an auction; `runs`: the reader is on the side that answers. */

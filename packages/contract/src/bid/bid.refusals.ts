@@ -14,6 +14,11 @@ export const offlineRefusal = {
     '这个项目已被平台下架，恢复之前不能报名、投标和开标；截止时间照常计算，详情请联系平台客服',
 }
 
+/** An objection holds it up; bidders go on. */
+export const pausedRefusal = {
+  'tender.paused': '项目因异议暂停，异议处理完毕后才能继续；报名、缴费、投标和撤回不受影响',
+}
+
 export const companyRefusals = {
   'member.companyRequired': '您还没有加入企业，请先加入或认证一家企业',
   'member.companyUnverified': '您的企业还没有通过认证，认证通过后才能报名和投标',

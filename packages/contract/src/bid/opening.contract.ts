@@ -9,7 +9,7 @@ import { fileRef, id, instant, optionalText, text } from '../shared/values.ts'
 import { approvalRunning } from '../tender/tender.refusals.ts'
 import { deed } from '../tender/tender.shapes.ts'
 import { refreshes } from './bid.refreshes.ts'
-import { offlineRefusal, tenderRefusals } from './bid.refusals.ts'
+import { offlineRefusal, pausedRefusal, tenderRefusals } from './bid.refusals.ts'
 import { comparison, opening } from './bid.shapes.ts'
 import { comparisonExport, offersRead } from './offer-endpoints.ts'
 import { bidRecord, resultLetter, winNotice, winRow } from './result.shapes.ts'
@@ -17,7 +17,7 @@ import { bidRecord, resultLetter, winNotice, winRow } from './result.shapes.ts'
 const seen = { id, version: z.int(), approval: approvalStart }
 const moved = z.object({ id, status: z.string(), version: z.int() })
 /** Refusals of what the owner decides, and of what may have to wait for an approval. */
-const decided = { ...offlineRefusal, ...tenderRefusals, ...approvalRunning }
+const decided = { ...offlineRefusal, ...pausedRefusal, ...tenderRefusals, ...approvalRunning }
 const approved = { ...decided, ...approvalStartRefusals }
 
 export const openingOf = endpoint({
@@ -51,6 +51,7 @@ export const openBids = endpoint({
   field: 'data',
   refusals: {
     ...offlineRefusal,
+    ...pausedRefusal,
     ...tenderRefusals,
     'tender.tooEarly': '还没有到开标时间，到时间后才能开标',
     'tender.alreadyOpened': '这个项目已经开标，请刷新查看开标记录',

@@ -20,6 +20,7 @@ const changed = {
   'question.stale': '这封询问函刚刚被别人处理过，请刷新查看',
   'question.wrongStatus': '询问函当前的状态不能这样操作，请刷新查看',
   'question.forbidden': '只有收件企业的采购人员才能处理这封询问函',
+  'question.asObjection': '这是一份异议，请在异议详情里答复',
 }
 const refreshes = ['question.detail', 'question.list', 'question.published'] as const
 const cursorLost = { 'question.cursor': '列表位置已失效，请从头刷新' }

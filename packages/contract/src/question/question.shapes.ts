@@ -3,6 +3,7 @@ import { questionStatuses } from '@jb/domain/question/question.flow'
 import * as z from 'zod/mini'
 import { actions } from '../shared/actions.ts'
 import { fileRef, id, instant, text } from '../shared/values.ts'
+import { objectionState } from './objection/objection.shapes.ts'
 
 export const subjectKind = z.enum([...subjectKinds])
 
@@ -19,6 +20,7 @@ export const questionRow = z.object({
   statusName: z.string(),
   side: z.enum(['asker', 'owner']),
   counterpart: z.string(),
+  objection: z.exactOptional(objectionState),
   submittedAt: instant,
   updatedAt: instant,
 })

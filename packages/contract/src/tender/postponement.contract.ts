@@ -1,4 +1,4 @@
-import { movableTimes } from '@jb/domain/tender/postpone'
+import { keptTimes, movableTimes } from '@jb/domain/tender/postpone'
 import * as z from 'zod/mini'
 import { approvalStart, approvalStartRefusals } from '../approval/approval.shapes.ts'
 import { endpoint } from '../endpoint.ts'
@@ -30,7 +30,12 @@ export const movableTime = z.object({
 })
 
 /** One time that was moved. */
-const movedTime = z.object({ field, name: z.string(), old: z.nullable(instant), new: instant })
+const movedTime = z.object({
+  field: z.enum([...keptTimes]),
+  name: z.string(),
+  old: z.nullable(instant),
+  new: instant,
+})
 
 export const checkPostponement = endpoint({
   id: 'tender.checkPostponement',

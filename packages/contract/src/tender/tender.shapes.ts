@@ -77,6 +77,8 @@ export type TenderRound = z.output<typeof tenderRound>
 
 /** The public detail of a tender. */
 export const tenderDetail = z.extend(tenderCard, {
+  /** 暂停: since when an objection holds it up. */
+  paused: z.exactOptional(z.object({ since: instant })),
   ...goodsTable,
   version: z.int(),
   /** 所属项目, for the owner's own staff only. */

@@ -15,7 +15,8 @@ export interface Part {
     Tender,
     'status' | 'profile' | 'applyEnd' | 'bidStart' | 'bidEnd' | 'openAt' | 'openedAt' | 'publicityUntil'
   > &
-    Paying
+    Paying &
+    Partial<Pick<Tender, 'pausedAt'>>
   readonly registration: RegistrationStatus | undefined
   readonly bid: BidStatus | undefined
   /** How it stands with the security that the tender asks for; null: it asks for none. */
@@ -68,6 +69,7 @@ function afterBid(tender: Part['tender'], bid: BidStatus, now: Date): string {
   if (bid === 'notWon') return `本次未${win}，可查看${profiles[tender.profile].award}`
   if (bid === 'invalid' || bid === 'unreadable') return `您的${offer}没有进入比价，可查看原因`
   if (over.includes(tender.status) && tender.status !== 'awarded') return '项目已结束，可查看原因'
+  if (tender.pausedAt) return '项目因异议暂停，异议处理完毕后继续'
   if (bid === 'submitted') return `等待${opening}（${calendarTime(tender.openAt, now)}）`
   if (tender.status === 'publicised') return `等待公示结束（${calendarTime(tender.publicityUntil, now)}）`
   return `已${opening}，等待${owner}${decision === win ? '确认结果' : decision}`

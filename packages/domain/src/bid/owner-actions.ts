@@ -3,6 +3,7 @@ import { calendarTime } from '../shared/dates.ts'
 import { type Amending, amendFailure, amendGuard } from '../tender/addendum.ts'
 import { cancelGuard } from '../tender/cancel.ts'
 import { nextStepOf } from '../tender/next-step.ts'
+import { pausedWhy } from '../tender/pause.ts'
 import type { Postponable } from '../tender/postpone.ts'
 import { postponeFailure, postponeGuard } from '../tender/postpone.ts'
 import type { Tender } from '../tender/tender.ts'
@@ -72,7 +73,8 @@ export interface OwnerFacts {
     | 'winnerBidId'
   > &
     Postponable &
-    Amending
+    Amending &
+    Partial<Pick<Tender, 'pausedAt'>>
   /** What waits for an approval now: its decision, a postponement, or an addendum. */
   readonly approving?: 'decision' | 'postponement' | 'addendum' | undefined
   /** Whether the caller's roles run tenders. */
@@ -162,6 +164,9 @@ function amendLight({ tender, approving, now }: OwnerFacts): Light {
 const decisions: readonly OwnerActionId[] = ['fail', 'scrap', 'publicise', 'award', 'declareAbandoned']
 const waiting = off('这个项目的决定正在审批，请等审批结束，或撤回审批后再操作。')
 
+/** What a pause holds. */
+const held: readonly OwnerActionId[] = ['open', 'fail', 'scrap', 'publicise', 'award']
+
 const beforeDeadline = (facts: OwnerFacts): readonly Shown[] => [
   ['amend', amendLight(facts)],
   ['postpone', postponeLight(facts)],
@@ -204,7 +209,8 @@ export function ownerActions(facts: OwnerFacts): readonly OwnerAction[] {
   const looks: readonly OwnerActionId[] = ['viewOpening', 'compare']
   const labels = labelsOf(facts.tender.profile)
   return shownBy(facts).map(([id, own]) => {
-    const light = facts.approving === 'decision' && decisions.includes(id) ? waiting : own
+    const free = facts.approving === 'decision' && decisions.includes(id) ? waiting : own
+    const light = facts.tender.pausedAt && held.includes(id) ? off(pausedWhy) : free
     const label = labels[id]
     if (looks.includes(id)) return { id, label, ...(facts.mayRead ? light : blind) }
     if (id === 'settleSecurity') return { id, label, ...(facts.mayRun || facts.maySettle ? light : poor) }

@@ -2,6 +2,7 @@ import { type ActionOf, follow } from '../shared/flow.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import { factOf, type TenderEventOf } from '../tender/events.ts'
 import { leastScrapReason } from '../tender/fail.ts'
+import { pausedWhy, pauseGuard } from '../tender/pause.ts'
 import { tenderFlow } from '../tender/tender.flow.ts'
 import type { Changed, Tender } from '../tender/tender.ts'
 import { type BidStatus, bidFlow } from './bid.flow.ts'
@@ -23,6 +24,7 @@ export interface Rejected extends Changed<TenderEventOf<'tender.bidRejected'>> {
 
 type RejectRefusal =
   | 'tender.wrongStatus'
+  | 'tender.paused'
   | 'tender.notOpened'
   | 'bid.notEligible'
   | 'bid.recommended'
@@ -42,6 +44,8 @@ export function rejectBid(
 ): Rejected | Refusal<RejectRefusal> {
   const status = follow('tender', tenderFlow, tender.status, step)
   if (isRefusal(status)) return status
+  const held = pauseGuard(tender)
+  if (held) return held
   if (!tender.openedAt) return refuse('tender.notOpened')
   const bid = bids.find(({ bidId }) => bidId === wanted.bidId)
   const after = bid && follow('bid', bidFlow, bid.status, 'reject')
@@ -66,7 +70,7 @@ export interface ComparedAction {
 }
 
 interface ActionFacts {
-  readonly tender: Pick<Tender, 'profile' | 'status' | 'winnerBidId'>
+  readonly tender: Pick<Tender, 'profile' | 'status' | 'winnerBidId'> & Partial<Pick<Tender, 'pausedAt'>>
   readonly mayRun: boolean
   /** The approvers have a decision before them. */
   readonly waiting: boolean
@@ -78,13 +82,15 @@ const decides: readonly Tender['status'][] = ['evaluating', 'deciding']
 
 function rejectWhy({ tender, waiting }: ActionFacts, bidId: string): string | undefined {
   const { winner, offer } = bidWords(tender.profile)
+  if (tender.pausedAt) return pausedWhy
   if (waiting) return '这个项目的决定正在审批，请等审批结束，或撤回审批后再否决。'
   if (tender.winnerBidId === bidId)
     return `这家是推荐的${winner}，请先改为推荐其他单位；没有其他有效${offer}的，请结束项目。`
   return undefined
 }
 
-function chooseWhy({ waiting, candidate }: ActionFacts): string | undefined {
+function chooseWhy({ tender, waiting, candidate }: ActionFacts): string | undefined {
+  if (tender.pausedAt) return pausedWhy
   if (waiting) return '这个项目的决定正在审批，请等审批结束，或撤回审批后再推荐。'
   return candidate ? undefined : '只能推荐排名前三的单位（出售时只能是最高价）。'
 }

@@ -36,6 +36,10 @@ test('a class that was switched off sends nothing, except what has legal effect 
   expect(left).toEqual([
     'tender.changed',
     'tender.postponed',
+    'objection.filed',
+    'objection.ended',
+    'tender.paused',
+    'tender.resumed',
     'tender.addendum',
     'tender.cancelled',
     'tender.failed',

@@ -1,3 +1,4 @@
+import { objectionHistory } from './objection/labels.ts'
 import type { QuestionAction, QuestionStatus } from './question.flow.ts'
 
 /** Whose eyes read a letter: the company that asked, or the one that owns the subject. */
@@ -34,6 +35,7 @@ export const historyNames = {
   reject: '不予受理',
   publish: '公开问答',
   close: '结束询问',
+  ...objectionHistory,
 } as const satisfies Record<QuestionAction | 'submit', string>
 
 /** The words of a logged action; one that this version does not know shows as it is. */

@@ -1,3 +1,5 @@
+import { objectionNoun } from './objection/labels.ts'
+import { objectionType } from './objection/objection.ts'
 import type { SubjectKind } from './question.ts'
 
 /** One line of a choice, as a screen shows it. */
@@ -84,6 +86,7 @@ export function isChoice(choices: readonly Choice[], value: string): boolean {
 
 /** The words of a stored type; a type that this version does not know shows as 其他. */
 export function letterTypeName(value: string, kind: SubjectKind = 'tender'): string {
+  if (value === objectionType) return objectionNoun
   return wordsOf<Pick<Choice, 'label'>>(topics, Object.hasOwn(topics, value) ? value : 'other', kind).label
 }
 

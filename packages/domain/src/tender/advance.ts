@@ -32,13 +32,18 @@ interface Step {
   readonly event: TenderEvent
 }
 
-/** The moment at which the clock moves a tender on from its status; without custody of bids none ever starts. */
+/**
+ * The moment at which the clock moves a tender on from its status; without custody of bids none ever starts. While a
+ * tender is paused nothing is ended or decided; only what bidders may do begins all the same, so that bids are not held.
+ */
 function dueOf(tender: Tender): Date | undefined {
+  const paused = tender.pausedAt !== null
+  const bidStart = takesBids(tender) ? tender.bidStart : null
   const due: Partial<Record<TenderStatus, Date | null>> = {
     preview: tender.applyStart,
-    registering: tender.applyEnd,
-    upcoming: takesBids(tender) ? tender.bidStart : null,
-    bidding: tender.bidEnd,
+    registering: paused ? bidStart : tender.applyEnd,
+    upcoming: bidStart,
+    bidding: paused ? null : tender.bidEnd,
   }
   return due[tender.status] ?? undefined
 }

@@ -1,12 +1,14 @@
 import { follow } from '../shared/flow.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import { type Candidate, factOf, type TenderEventOf } from './events.ts'
+import { pauseGuard } from './pause.ts'
 import { tenderFlow } from './tender.flow.ts'
 import type { Changed, Tender } from './tender.ts'
 import { disclosing } from './visible.ts'
 
 type AwardRefusal =
   | 'tender.wrongStatus'
+  | 'tender.paused'
   | 'tender.publicityFirst'
   | 'tender.publicityRunning'
   | 'tender.notCandidate'
@@ -36,6 +38,8 @@ export function award(
 ): Changed<TenderEventOf<'tender.awarded'>> | Refusal<AwardRefusal> {
   const status = follow('tender', tenderFlow, tender.status, 'award')
   if (isRefusal(status)) return status
+  const held = pauseGuard(tender)
+  if (held) return held
   const hindrance = publicityGuard(tender, now)
   if (hindrance) return hindrance
   const winner = candidates.find((candidate) => candidate.bidId === choice.bidId)

@@ -1,6 +1,7 @@
 import type { ItemEvent, ItemFact, EventOf as Of, Told } from '../procurement/events.ts'
 import type { TimesText } from '../procurement/postpone.ts'
 import type { AddendumKind } from './addendum-kind.ts'
+import type { PauseCause } from './pause.ts'
 
 /** What every event of a tender says. */
 export interface TenderFact extends ItemFact {
@@ -61,6 +62,11 @@ export type TenderEvent =
         readonly kind: AddendumKind
       }
     >
+  /** It stands still, and goes on again. Both may happen again, so they carry their moments. */
+  | Of<'tender.paused', TenderFact & { readonly cause: PauseCause; readonly at: string }>
+  | Of<'tender.resumed', TenderFact & { readonly since: string; readonly at: string }>
+  /** An objection to the result was right: whoever was recommended is so no more. */
+  | Of<'tender.resultVoided', TenderFact & { readonly reason: string; readonly at: string }>
   | ItemEvent<'tender', TenderFact>
 
 export type TenderEventType = TenderEvent['type']

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '../shared/refusal.ts'
 import { factOf, type TenderEventOf } from './events.ts'
+import { pauseGuard } from './pause.ts'
 import { tenderFlow } from './tender.flow.ts'
 import type { Changed, Tender, TenderStatus } from './tender.ts'
 
@@ -11,7 +12,7 @@ const late = ['evaluating', 'deciding', 'publicised'] as const satisfies readonl
 type Late = (typeof late)[number]
 const isLate = (status: TenderStatus): status is Late => late.some((one) => one === status)
 
-type FailRefusal = 'tender.wrongStatus' | 'tender.notOpened' | 'tender.reasonRequired'
+type FailRefusal = 'tender.wrongStatus' | 'tender.paused' | 'tender.notOpened' | 'tender.reasonRequired'
 
 /**
  * Ends an opened tender without a winner: because no bid counts (流标), or although some do, for a reason that all
@@ -25,6 +26,8 @@ export function fail(
 ): Changed<TenderEventOf<'tender.failed'>> | Refusal<FailRefusal> {
   const { status } = tender
   if (!isLate(status)) return refuse('tender.wrongStatus', { status, action: 'fail' })
+  const held = pauseGuard(tender)
+  if (held) return held
   if (!tender.openedAt) return refuse('tender.notOpened')
   const scraps = validBids > 0
   const words = scraps ? reason.trim() : 'noValidBid'

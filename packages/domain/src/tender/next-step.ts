@@ -1,6 +1,7 @@
 import { profiles } from '../procurement/profiles.ts'
 import { durationText, minute } from '../shared/dates.ts'
 import { takesBids } from './regime.ts'
+import { isOver } from './tender.flow.ts'
 import type { Tender, TenderStatus } from './tender.ts'
 
 interface Facts extends Pick<Tender, 'status' | 'openedAt' | 'publicityDays' | 'profile' | 'businessType'> {
@@ -11,6 +12,8 @@ interface Facts extends Pick<Tender, 'status' | 'openedAt' | 'publicityDays' | '
   readonly approvalRunning?: boolean
   /** Null while it is decided: whoever was recommended has given up (弃标). */
   readonly winnerBidId?: string | null
+  /** Since when an objection holds it up. */
+  readonly pausedAt?: Date | null
 }
 
 /** While these run, an approval can only be about a postponement, and what has to be done is to be done all the same. */
@@ -56,6 +59,7 @@ export function openingTime(profile: Tender['profile']): string {
 export function nextStepOf(tender: Facts, pendingRegistrations: number | null, now?: Date): string {
   const { status, publicityDays, businessType, profile } = tender
   const { applicant, publicity, decision, winner, procedure } = profiles[profile]
+  if (tender.pausedAt && !isOver(status)) return '因异议暂停，请在期限内答复异议'
   if (status === 'approving' || (tender.approvalRunning && !beforeDeadline.includes(status)))
     return '等待审批'
   if (status === 'draft' && tender.backReason) return '已退回草稿，按退回原因修改后重新提交'

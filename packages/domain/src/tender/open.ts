@@ -1,6 +1,7 @@
 import { follow } from '../shared/flow.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import { factOf, type TenderEventOf } from './events.ts'
+import { pauseGuard } from './pause.ts'
 import { tenderFlow } from './tender.flow.ts'
 import type { Changed, Tender } from './tender.ts'
 
@@ -11,9 +12,11 @@ export function open(
   now: Date,
 ):
   | Changed<TenderEventOf<'tender.opened'>>
-  | Refusal<'tender.wrongStatus' | 'tender.alreadyOpened' | 'tender.tooEarly'> {
+  | Refusal<'tender.wrongStatus' | 'tender.paused' | 'tender.alreadyOpened' | 'tender.tooEarly'> {
   const status = follow('tender', tenderFlow, tender.status, 'open')
   if (isRefusal(status)) return status
+  const held = pauseGuard(tender)
+  if (held) return held
   if (tender.openedAt) return refuse('tender.alreadyOpened', { openedAt: tender.openedAt.toISOString() })
   if (!tender.openAt || now.getTime() < tender.openAt.getTime()) {
     return refuse('tender.tooEarly', { earliest: tender.openAt?.toISOString() })

@@ -30,6 +30,13 @@ export const timeNames = {
 } as const
 
 export type MovableTime = keyof typeof timeNames
+
+/** The times whose moves the history keeps: the end of the publicity moves only by itself. */
+export const keptTimeNames = { ...timeNames, publicityUntil: '公示截止' } as const
+export type KeptTime = keyof typeof keptTimeNames
+export const keptTimes = Object.keys(keptTimeNames) as readonly KeptTime[]
+/** New moments of those. */
+export type KeptTimes = Partial<Readonly<Record<KeptTime, Date | undefined>>>
 export const movableTimes = ['applyEnd', 'clarifyEnd', 'bidStart', 'bidEnd', 'openAt', 'awardAt'] as const
 
 /** New moments; what is left out stays. */
@@ -187,14 +194,15 @@ export function postpone(
 /** A tender with later times, and the event of it. */
 export function moved(
   before: Tender,
-  { id, times, reason }: TenderPostponement,
+  { id, times, reason }: Omit<TenderPostponement, 'times'> & { readonly times: KeptTimes },
 ): Changed<TenderEventOf<'tender.postponed'>> {
   const count = before.postponements + 1
-  const after = { ...before, ...times, postponements: count }
+  const set = Object.fromEntries(Object.entries(times).flatMap(([field, at]) => (at ? [[field, at]] : [])))
+  const after: Tender = { ...before, ...set, postponements: count }
   const tender: Tender = { ...after, security: movedSecurity(before, after) }
-  const fields = Object.keys(times) as MovableTime[]
+  const fields = Object.keys(set) as KeptTime[]
   const old = timesText(Object.fromEntries(fields.map((field) => [field, before[field]])))
-  const payload = { ...factOf(tender), postponementId: id, count, old, new: timesText(times), reason }
+  const payload = { ...factOf(tender), postponementId: id, count, old, new: timesText(set), reason }
   return { tender, event: { type: 'tender.postponed', payload } }
 }
 

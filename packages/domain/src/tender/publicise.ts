@@ -3,6 +3,7 @@ import { endOfDayAfter } from '../shared/dates.ts'
 import { follow } from '../shared/flow.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import { type Candidate, factOf, type TenderEventOf } from './events.ts'
+import { pauseGuard } from './pause.ts'
 import { tenderFlow } from './tender.flow.ts'
 import type { Changed, Tender } from './tender.ts'
 import { disclosing } from './visible.ts'
@@ -16,9 +17,13 @@ export function publicise(
   tender: Tender,
   candidates: readonly Candidate[],
   now: Date,
-): Changed<TenderEventOf<'tender.publicised'>> | Refusal<'tender.wrongStatus' | 'tender.noPublicity'> {
+):
+  | Changed<TenderEventOf<'tender.publicised'>>
+  | Refusal<'tender.wrongStatus' | 'tender.paused' | 'tender.noPublicity'> {
   const status = follow('tender', tenderFlow, tender.status, 'publicise')
   if (isRefusal(status)) return status
+  const held = pauseGuard(tender)
+  if (held) return held
   if (tender.publicityDays === 0) return refuse('tender.noPublicity')
   const lawful = tender.profile === 'STATUTORY' || tender.profile === 'VOLUNTARY'
   const until = (lawful ? endOfPeriod : endOfDayAfter)(now, tender.publicityDays)

@@ -1,6 +1,7 @@
 import { follow } from '../shared/flow.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import { type Candidate, factOf, type TenderEventOf } from './events.ts'
+import { pauseGuard } from './pause.ts'
 import { tenderFlow } from './tender.flow.ts'
 import type { Changed, Tender } from './tender.ts'
 
@@ -18,9 +19,11 @@ export function submitComparison(
   candidates: readonly Candidate[],
 ):
   | Changed<TenderEventOf<'tender.compared'>>
-  | Refusal<'tender.wrongStatus' | 'tender.notOpened' | 'tender.badCandidates'> {
+  | Refusal<'tender.wrongStatus' | 'tender.paused' | 'tender.notOpened' | 'tender.badCandidates'> {
   const status = follow('tender', tenderFlow, tender.status, 'submitComparison')
   if (isRefusal(status)) return status
+  const held = pauseGuard(tender)
+  if (held) return held
   if (!tender.openedAt) return refuse('tender.notOpened')
   if (candidates.length < 1 || candidates.length > maxCandidates || !areRanked(candidates)) {
     return refuse('tender.badCandidates', { most: maxCandidates })

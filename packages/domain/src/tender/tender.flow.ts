@@ -56,6 +56,7 @@ export const tenderFlow = {
   publicised: {
     abandonBid: 'publicised',
     reopen: 'deciding',
+    voidResult: 'evaluating',
     award: 'awarded',
     fail: 'failed',
     scrap: 'scrapped',

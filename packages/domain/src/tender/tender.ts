@@ -4,6 +4,7 @@ import type { Profile } from '../procurement/profiles.ts'
 import { firstDocument } from './document-version.ts'
 import type { TenderFees } from './fee-terms.ts'
 import type { Invitee } from './invitees.ts'
+import type { PauseCause } from './pause.ts'
 import type { TenderSecurity } from './security.ts'
 import type { TenderValues } from './tender.fields.ts'
 
@@ -65,6 +66,9 @@ export interface Tender extends TenderValues, PublishedItem<TenderStatus> {
   readonly awardTerms: string | null
   /** The report (评审报告) behind the recommendation: a file. */
   readonly awardReportId: string | null
+  /** Since when it stands still (暂停), and why; null: it does not. */
+  readonly pausedAt: Date | null
+  readonly pauseCause: PauseCause | null
 }
 
 /** What the life of a tender adds: nothing as long as it is a draft. */
@@ -85,6 +89,8 @@ export const unlived = {
   awardReason: null,
   awardTerms: null,
   awardReportId: null,
+  pausedAt: null,
+  pauseCause: null,
   publishReason: null,
   endReason: null,
   endedAt: null,

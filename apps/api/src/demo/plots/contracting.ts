@@ -74,6 +74,14 @@ export const contractingPlots = (): readonly TenderPlot[] => [
     },
     clock: { published: -440, applyEnd: -50, bidEnd: 384, clarifyEnd: 120 },
     signUps: [{ by: '张建国' }, { by: '黄文静' }, { by: '唐磊' }],
+    objections: [
+      {
+        by: '黄文静',
+        at: -5,
+        title: '评分办法与公告不一致',
+        content: '公告写经评审的最低投标价法，招标文件第四章又列了企业信用加分，请统一并说明依据。',
+      },
+    ],
   },
   {
     owner: '沈佳',

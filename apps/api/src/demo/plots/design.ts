@@ -146,6 +146,14 @@ export const designPlots = (): readonly TenderPlot[] => [
     },
     clock: { published: -120, applyEnd: 256, bidEnd: 620, clarifyEnd: 360 },
     signUps: [{ by: '高睿' }, { by: '罗渝' }, { by: '马骏' }, { by: '田静' }],
+    objections: [
+      {
+        by: '高睿',
+        at: -6,
+        title: '业绩要求限定了本省项目',
+        content: '招标文件第三章要求近三年在陕西省内有同类业绩，限制了外省设计单位，请删除地域限制。',
+      },
+    ],
   },
   {
     owner: '沈佳',

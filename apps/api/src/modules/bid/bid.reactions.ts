@@ -11,6 +11,7 @@ import { billWinner } from './use-cases/bill-winner.ts'
 import { expireRegistrations, expireWithoutBids } from './use-cases/expire-registrations.ts'
 import { notifyAbandoned, notifyReopened } from './use-cases/notify-abandoned.ts'
 import { notifyNextRound } from './use-cases/notify-next-round.ts'
+import { notifyPaused, notifyResumed, notifyVoided } from './use-cases/notify-paused.ts'
 import { openFiles, reserveFiles } from './use-cases/open-files.ts'
 import { notifyRejected } from './use-cases/reject-bid.ts'
 import {
@@ -50,6 +51,7 @@ const failed = z.extend(tender, { reason: z.string() })
 const cancelled = z.extend(tender, { reason: z.string() })
 const offline = z.extend(tender, { reason: z.string(), at: z.string() })
 const restored = z.extend(tender, { at: z.string() })
+const moment = z.extend(tender, { at: z.string() })
 const postponed = z.extend(tender, {
   count: z.int(),
   old: times,
@@ -101,6 +103,9 @@ export const bidReactions: readonly Reaction[] = [
   when('tender.failed', 'tellFailed', failed, tellFailed),
   when('tender.takenOffline', 'tellOffline', offline, tellOffline),
   when('tender.restored', 'tellRestored', restored, tellRestored),
+  when('tender.paused', 'notifyPaused', moment, notifyPaused),
+  when('tender.resumed', 'notifyResumed', moment, notifyResumed),
+  when('tender.resultVoided', 'notifyVoided', moment, notifyVoided),
   when('tender.opened', 'tellOpened', tender, tellOpened),
   when('tender.opened', 'reserveFiles', tender, (ctx, fact) => reserveFiles(ctx, bids, fact.tenderId)),
   when('tender.bidRejected', 'notifyRejected', rejected, notifyRejected),

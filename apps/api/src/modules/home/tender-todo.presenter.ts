@@ -4,7 +4,7 @@ import { profiles } from '@jb/domain/procurement/profiles'
 import { nextStepOf, openingTime } from '@jb/domain/tender/next-step'
 import { takesBids } from '@jb/domain/tender/regime'
 import type { AbandonmentToDo, ContractToSign } from '../bid/index.ts'
-import type { WaitingLetters } from '../question/index.ts'
+import type { OpenObjections, WaitingLetters } from '../question/index.ts'
 import type { BidderTender } from './reads/bidder-tenders.ts'
 import type { OwnerTender } from './reads/owner-tenders.ts'
 import { type Doing, type Task, taskOf } from './task.ts'
@@ -45,6 +45,7 @@ function afterOpening(tender: OwnerTender, now: Date): Doing | undefined {
   const { business_type: businessType, publicity_days: publicityDays } = tender
   const { winner_bid_id: winnerBidId } = tender
   const step = { status, profile, businessType, openedAt, publicityDays, winnerBidId }
+  if (tender.paused_at) return undefined
   if (status === 'evaluating' && !openedAt) {
     if (!passed(openAt, now)) return undefined
     return {
@@ -133,6 +134,19 @@ export function bidderTodo(tender: Joined, now: Date): Task | undefined {
     due: { label: '报名截止', at: applyEnd },
     sentence: `报名未通过：${reason ?? '采购方没有说明原因'}。可以改正后再报名。`,
     otherwise: '截止后不能再报名。',
+  })
+}
+
+/** An objection that holds a tender up until it is answered. */
+export function objectionTodo({ questionId, dueAt, ...tender }: OpenObjections): Task {
+  return taskOf(tender, {
+    stake: 'others',
+    place: 'question.objectionDetail',
+    search: { id: questionId },
+    action: '答复异议',
+    due: { label: '答复期限', at: dueAt },
+    sentence: '收到异议，项目已暂停，请在期限内答复。',
+    otherwise: '答复前不能开标、评审和定标。',
   })
 }
 

@@ -16,6 +16,8 @@ export interface Standing {
   readonly handles: boolean
   /** False while the law keeps the asker from the owner. */
   readonly seesAsker: boolean
+  /** Reads it for the platform, on neither side. */
+  readonly oversees?: true
 }
 
 interface Parties {

@@ -5,6 +5,7 @@ import type { SubjectKind } from '@jb/domain/question/question'
 import { type AskerNames, withoutAsker } from '@jb/domain/shared/names-asker'
 import type { Selectable } from 'kysely'
 import type { Question } from '../../platform/db/types.ts'
+import { presentObjection, type StoredObjection } from './objection/objection.presenter.ts'
 
 type Letter = Selectable<Question>
 
@@ -24,6 +25,7 @@ interface ShownRow
   readonly at: Date
   readonly asker_name: string
   readonly owner_name: string
+  readonly objection?: StoredObjection | null
 }
 
 /** A letter as a list reads it. `hidden`: this reader may not know who asked. */
@@ -40,6 +42,7 @@ export interface DetailRow extends Letter {
   readonly at: Date
   readonly asker_name: string
   readonly owner_name: string
+  readonly objection?: StoredObjection | null
 }
 
 /** A letter in a list, as the reader on this side sees it. */
@@ -70,11 +73,13 @@ function shownRow(row: ShownRow, side: Side): QuestionRow {
     counterpart: side === 'asker' ? row.owner_name : row.asker_name,
     submittedAt: row.at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+    ...presentObjection(row.objection),
   }
 }
 
 /** What belongs to a letter beside its own columns. */
-type Around = Pick<QuestionDetail, 'side' | 'actions' | 'files' | 'answerFiles' | 'proposal' | 'timeline'>
+type Around = Pick<QuestionDetail, 'side' | 'actions' | 'files' | 'answerFiles' | 'proposal' | 'timeline'> &
+  Partial<QuestionDetail>
 
 /** The one door from a letter to the wire. */
 export function presentDetail(row: DetailRow, around: Around): QuestionDetail {

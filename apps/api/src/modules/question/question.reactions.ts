@@ -3,6 +3,7 @@ import { subjectKinds } from '@jb/domain/question/question'
 import * as z from 'zod/mini'
 import type { Reaction } from '../../platform/module.ts'
 import { answered } from '../notice/index.ts'
+import { objectionReactions } from './objection/objection.notify.ts'
 import { notifyAsker, notifyOwner } from './use-cases/notify.ts'
 
 const news = z.object({
@@ -25,6 +26,7 @@ const letters = answered<QuestionEventType>([
 
 export const questionReactions: readonly Reaction[] = [
   ...letters,
+  ...objectionReactions,
   {
     name: 'question.tellOwner',
     on: 'question.submitted',

@@ -58,9 +58,9 @@ export async function updateQuestion(tx: Tx, question: Question, now: Date): Pro
 }
 
 /** The next number, `XW-20261121-0001`: the day in China and a running figure. */
-export async function nextNo(tx: Tx, now: Date): Promise<string> {
+export async function nextNo(tx: Tx, now: Date, letters = 'XW'): Promise<string> {
   const { rows } = await sql<{ n: number }>`select nextval('question_no_seq')::int as n`.execute(tx)
-  return `XW-${formatDay(now).replaceAll('-', '')}-${String(rows[0]?.n ?? 0).padStart(4, '0')}`
+  return `${letters}-${formatDay(now).replaceAll('-', '')}-${String(rows[0]?.n ?? 0).padStart(4, '0')}`
 }
 
 /** Lets letters of one company on one subject be handed in one after the other, so that their number can be limited. */

@@ -4,6 +4,7 @@ import * as contract from '@jb/contract/question/question.contract'
 import { letterTypes, receivers } from '@jb/domain/question/letter-choices'
 import { callerOf } from '../../platform/caller.ts'
 import { change, type Module, read } from '../../platform/module.ts'
+import { objectionRoutes, objectionTimers } from './objection/objection.routes.ts'
 import { questionReactions } from './question.reactions.ts'
 import { askingStanding } from './reads/asking-standing.ts'
 import { listPublished } from './reads/list-published.ts'
@@ -45,6 +46,8 @@ export const questionModule: Module = {
     change(contract.rejectQuestion, reject),
     change(contract.publishQuestion, publish),
     change(contract.closeQuestion, close),
+    ...objectionRoutes,
   ],
   reactions: questionReactions,
+  timers: objectionTimers,
 }

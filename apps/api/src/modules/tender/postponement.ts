@@ -6,6 +6,8 @@ import { statusLabelOf } from '@jb/domain/tender/labels'
 import {
   earliestOf,
   firstMoved,
+  keptTimeNames,
+  keptTimes,
   mayMove,
   movableTimes,
   type NewTimes,
@@ -46,16 +48,23 @@ export const momentsOf = (times: Readonly<Record<string, string | undefined>>): 
 /** Writes down what has put the times of a tender off beside a request of its own: an addendum. */
 export async function recordPostponed(
   tx: Tx,
-  { event: { payload }, requestedBy }: Pick<Postponed, 'event'> & { readonly requestedBy: string },
+  /** Null: the system itself, after a pause. */
+  { event: { payload }, requestedBy }: Pick<Postponed, 'event'> & { readonly requestedBy: string | null },
   now: Date,
 ): Promise<void> {
   const { postponementId: id, count, old, new: next, reason } = payload
   const columns = requestColumns(
-    { request: { id, times: {}, reason }, requestedBy, waits: false },
+    { request: { id, times: {}, reason }, requestedBy: requestedBy ?? '', waits: false },
     count,
     now,
   )
-  await insertRequest(tx, { ...columns, tender_id: payload.tenderId, ...timesColumns(old, next) })
+  const times = timesColumns(old, next)
+  await insertRequest(tx, {
+    ...columns,
+    requested_by: requestedBy,
+    tender_id: payload.tenderId,
+    ...times,
+  })
 }
 
 const timesColumns = (old: unknown, next: unknown) => ({
@@ -65,7 +74,8 @@ const timesColumns = (old: unknown, next: unknown) => ({
 
 async function insertRequest(
   tx: Tx,
-  row: ReturnType<typeof requestColumns> & ReturnType<typeof timesColumns> & { readonly tender_id: string },
+  row: Omit<ReturnType<typeof requestColumns>, 'requested_by'> &
+    ReturnType<typeof timesColumns> & { readonly tender_id: string; readonly requested_by: string | null },
 ): Promise<void> {
   await tx.insertInto('tender_postponement').values(row).execute()
 }
@@ -196,9 +206,9 @@ type Moved = Answer<typeof contract.postponementsOf>[number]['times']
 /** The times that a stored postponement moved, in their order, with their names. */
 function movedTimes(old: unknown, next: unknown): Moved {
   const [before, after] = [old, next] as Readonly<Record<string, string | null>>[]
-  return movableTimes.flatMap((field) => {
+  return keptTimes.flatMap((field) => {
     const to = after?.[field]
-    return to ? [{ field, name: timeNames[field], old: before?.[field] ?? null, new: to }] : []
+    return to ? [{ field, name: keptTimeNames[field], old: before?.[field] ?? null, new: to }] : []
   })
 }
 
@@ -212,7 +222,7 @@ const statusNames = {
 function latest(db: Kysely<DB>, tenderId: string) {
   return db
     .selectFrom('tender_postponement as p')
-    .innerJoin('account', 'account.id', 'p.requested_by')
+    .leftJoin('account', 'account.id', 'p.requested_by')
     .leftJoin('decision_request as a', (join) =>
       join.onRef('a.subject_id', '=', 'p.id').on('a.subject_kind', '=', 'tender.postponement'),
     )
@@ -245,7 +255,7 @@ export async function pendingPostponement(
     times: movedTimes(wish.old_times, wish.new_times),
     reason: wish.reason,
     requestedAt: wish.requested_at.toISOString(),
-    requesterName: wish.requesterName,
+    requesterName: wish.requesterName ?? '系统',
     decidedAt: wish.decided_at?.toISOString() ?? null,
     failure: wish.failure,
     approvalId: wish.instance_id,

@@ -19,6 +19,7 @@ import { bidsNote, regimeOf, takesBids } from '@jb/domain/tender/regime'
 import { payUntilOf, securityWayNames } from '@jb/domain/tender/security'
 import { stateOf, timesOf } from '@jb/domain/tender/state-code'
 import type { Tender } from '@jb/domain/tender/tender'
+import { isOver } from '@jb/domain/tender/tender.flow'
 import { presentHeads, withGoodsTable } from '../procurement/index.ts'
 import { stepsOf } from './steps.ts'
 import { custodyNoteOf, rankBasisName } from './tender.labels.ts'
@@ -198,6 +199,7 @@ export function presentDetail(tender: Tender, facts: Shown): TenderDetail {
     validityDays: tender.validityDays,
     custodyNote: custodyNoteOf(tender),
     endReason: endWords(tender),
+    ...(tender.pausedAt && !isOver(tender.status) && { paused: { since: tender.pausedAt.toISOString() } }),
     ...(tender.offlineReason !== null && { offlineReason: tender.offlineReason, stateName: offlineName }),
     publicityUntil: text(tender.publicityUntil),
     ...presentFiles(tender, facts),

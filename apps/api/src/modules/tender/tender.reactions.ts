@@ -12,6 +12,7 @@ import { tellOwner } from './use-cases/tell-owner.ts'
 
 const fact = z.object({ tenderId: z.string(), companyId: z.string(), title: z.string() })
 const ending = z.extend(fact, { reason: z.string() })
+const moment = z.extend(fact, { at: z.string() })
 const supplied = z.extend(fact, { supplierCompanyId: z.string() })
 
 /** Tells the supplier of a direct purchase who has bought. */
@@ -81,6 +82,32 @@ export const tenderReactions: readonly Reaction[] = [
       run: (ctx, payload) => notifyInvited(ctx, fact.parse(payload).tenderId),
     }),
   ),
+  {
+    name: 'tender.notifyPaused',
+    on: 'tender.paused',
+    run: (ctx, payload) => {
+      const news = moment.parse(payload)
+      return tellOwner(ctx, `tender.paused:${news.at}`, news, () => ({
+        kind: 'tender.paused',
+        title: '项目因异议暂停',
+        body: `《${news.title}》收到异议，已暂停：答复前不能开标、评审和定标；报名、缴费和投标照常。请尽快答复。`,
+        place: 'tender.detail',
+      }))
+    },
+  },
+  {
+    name: 'tender.notifyResumed',
+    on: 'tender.resumed',
+    run: (ctx, payload) => {
+      const news = moment.parse(payload)
+      return tellOwner(ctx, `tender.resumed:${news.at}`, news, () => ({
+        kind: 'tender.resumed',
+        title: '项目已恢复',
+        body: `《${news.title}》的异议已处理完毕，项目恢复。暂停期间到期的时间会顺延，请查看。`,
+        place: 'tender.detail',
+      }))
+    },
+  },
   {
     name: 'tender.tellSupplier',
     on: 'tender.directAwarded',

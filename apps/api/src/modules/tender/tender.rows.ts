@@ -84,6 +84,8 @@ export function toTender(row: Row): Tender {
     awardReason: row.award_reason,
     awardTerms: row.award_terms,
     awardReportId: row.award_report_id,
+    pausedAt: row.paused_at,
+    pauseCause: row.pause_cause as Tender['pauseCause'],
   }
 }
 
@@ -117,6 +119,8 @@ export function movingColumns(tender: Tender) {
     award_reason: tender.awardReason,
     award_terms: tender.awardTerms,
     award_report_id: tender.awardReportId,
+    paused_at: tender.pausedAt,
+    pause_cause: tender.pauseCause,
     publicity_days: tender.publicityDays,
   }
 }

@@ -1088,6 +1088,22 @@ export interface NoticeStream {
   last_seq: Generated<number>;
 }
 
+export interface Objection {
+  company_id: string;
+  due_at: Timestamp;
+  kind: 'documents' | 'opening' | 'result';
+  overdue_at: Timestamp | null;
+  question_id: string;
+  status: Generated<'submitted' | 'answered' | 'notAccepted' | 'upheld'>;
+  tender_id: string;
+}
+
+export interface ObjectionProof {
+  file_id: string;
+  position: number;
+  question_id: string;
+}
+
 export interface OperationLog {
   action: string;
   actor_account_id: string | null;
@@ -1668,6 +1684,8 @@ export interface Tender {
   opened_by: string | null;
   opening_key_wrapped: string | null;
   opening_public_key: string | null;
+  pause_cause: string | null;
+  paused_at: Timestamp | null;
   payment_terms: Generated<string>;
   performance_security: string | null;
   postponements: Generated<number>;
@@ -1789,7 +1807,7 @@ export interface TenderPostponement {
   old_times: Json;
   reason: string;
   requested_at: Timestamp;
-  requested_by: string;
+  requested_by: string | null;
   status: 'pending' | 'done' | 'failed' | 'rejected' | 'withdrawn';
   tender_id: string;
 }
@@ -1915,6 +1933,8 @@ export interface DB {
   notice: Notice;
   notice_preference: NoticePreference;
   notice_stream: NoticeStream;
+  objection: Objection;
+  objection_proof: ObjectionProof;
   operation_log: OperationLog;
   page_mapping: PageMapping;
   page_view: PageView;

@@ -184,6 +184,8 @@ export function toTender(values: FormValues): TenderWithGoods {
     ...{ decidedAt: null, winnerBidId: null, awardReason: null, endReason: null, endedAt: null },
     awardTerms: null,
     awardReportId: null,
+    pausedAt: null,
+    pauseCause: null,
     ...{ offlineAt: null, offlineReason: null },
     rows: rows.map(({ cells }, at) => rowFromCells(values.type, at + 1, cells)),
   }

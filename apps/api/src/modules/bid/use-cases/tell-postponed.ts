@@ -1,6 +1,6 @@
 import { bidWords } from '@jb/domain/bid/words'
 import { calendarTime } from '@jb/domain/shared/dates'
-import { timeNames } from '@jb/domain/tender/postpone'
+import { keptTimeNames } from '@jb/domain/tender/postpone'
 import { regimeOf } from '@jb/domain/tender/regime'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { tenderById } from '../../tender/index.ts'
@@ -18,12 +18,14 @@ interface News {
   readonly reason: string
 }
 
-/** The two moments that companies plan by, as they were and as they are. */
+/** The moments that companies plan by, as they were and as they are; of what a pause has moved, whichever it was. */
 function movedWords({ old, new: next }: News, now: Date): string {
-  return (['applyEnd', 'bidEnd'] as const)
+  const planned = (['applyEnd', 'bidEnd'] as const).filter((field) => next[field])
+  const shown = planned.length > 0 ? planned : (['openAt', 'publicityUntil'] as const)
+  return shown
     .flatMap((field) => {
       const [from, to] = [old[field], next[field]]
-      const words = `${timeNames[field]}由 ${calendarTime(from, now)} 改为 ${calendarTime(to, now)}`
+      const words = `${keptTimeNames[field]}由 ${calendarTime(from, now)} 改为 ${calendarTime(to, now)}`
       return from && to ? [words] : []
     })
     .join('，')

@@ -12,7 +12,7 @@ import { abandonmentsToDo, contractsToSign, unconfirmedIn } from '../../bid/inde
 import { waitingExperts } from '../../expert/index.ts'
 import { feesAtDesk, feesToPay } from '../../fee/index.ts'
 import { memberDoor } from '../../member/index.ts'
-import { waitingLetters } from '../../question/index.ts'
+import { openObjections, waitingLetters } from '../../question/index.ts'
 import { askedAgainOf, askedSignUps, waitingInvitations, waitingOrders } from '../../quotation/index.ts'
 import { countAtDesk } from '../../report/index.ts'
 import { ordersToPay, waitingAtDesk } from '../../security/index.ts'
@@ -33,7 +33,14 @@ import { orderTodo, signUpTodo } from '../order-todo.presenter.ts'
 import { ownerClocks } from '../owner-clocks.presenter.ts'
 import { payTodo, securityDeskTodos } from '../security-todo.presenter.ts'
 import { presentTask, type Task } from '../task.ts'
-import { abandonedTodo, bidderTodo, contractTodo, letterTodo, ownerTodo } from '../tender-todo.presenter.ts'
+import {
+  abandonedTodo,
+  bidderTodo,
+  contractTodo,
+  letterTodo,
+  objectionTodo,
+  ownerTodo,
+} from '../tender-todo.presenter.ts'
 import { auctionClocks } from './auction-clocks.ts'
 import { auctionsToDo } from './auction-todos.ts'
 import { bidderTenders } from './bidder-tenders.ts'
@@ -123,11 +130,12 @@ interface Reader {
 
 async function ofTenders(ctx: ReadContext, { caller, companyId, holds }: Reader): Promise<Tasks> {
   const { db, now } = ctx
-  const [run, contracts, abandoned, letters, joined, toPay, fees] = await Promise.all([
+  const [run, contracts, abandoned, letters, objections, joined, toPay, fees] = await Promise.all([
     holds(runningRoles) ? ownerTenders(db, caller) : [],
     holds(runningRoles) ? contractsToSign(db, caller) : [],
     abandonmentsToDo(db, caller),
     holds(runningRoles) ? waitingLetters(db, caller) : [],
+    holds(runningRoles) ? openObjections(db, caller) : [],
     holds(biddingRoles) ? bidderTenders(db, companyId) : [],
     holds(payingRoles) ? ordersToPay(db, companyId, now) : [],
     holds(payingRoles) ? feesToPay(db, companyId, now) : undefined,
@@ -143,6 +151,7 @@ async function ofTenders(ctx: ReadContext, { caller, companyId, holds }: Reader)
     ...contracts.map(contractTodo),
     ...abandoned.map(abandonedTodo),
     ...letters.map((one) => letterTodo(one, now)),
+    ...objections.map(objectionTodo),
     ...joined.map((tender) => bidderTodo({ ...tender, unconfirmed: unread.get(tender.id) }, now)),
     ...toPay.map(payTodo),
     ...(fees ? feeTodos(fees) : []),

@@ -20,6 +20,7 @@ export const askerHidden = ({ memberOf }: Session, side: Side) =>
     ? sql<boolean>`false`
     : sql<boolean>`(coalesce(tender.profile = any(${secretProfiles}) and tender.opened_at is null
     and tender.company_id = any(${[...memberOf]}::uuid[]), false)
+    or coalesce(question.type = 'objection' and tender.opened_at is null, false)
     or coalesce(auction.admission = 'auto' and auction.status in ('scheduled', 'live'), false))`
 
 /** The letters that the caller's company has sent, or that it receives as owner or as the owner's agent. */

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { callerOf } from '../../../platform/caller.ts'
 import { pageOf } from '../../../platform/db/page.ts'
 import type { ReadContext } from '../../../platform/module.ts'
+import { objectionColumn } from '../objection/objection.presenter.ts'
 import { presentRow } from '../question.presenter.ts'
 import { askerHidden, lettersOf } from './letters-of.ts'
 
@@ -44,6 +45,7 @@ export async function listQuestions(
       .select(['question.submitted_at as at', 'owner.name as owner_name', 'asker.name as asker_name'])
       .select(['asker.short_name as asker_short_name', 'asker.phone as asker_phone'])
       .select(['account.name as contact_name', 'account.phone as contact_phone'])
+      .select(objectionColumn)
       .select(askerHidden(caller, side).as('hidden')),
     { at: sql.ref('question.submitted_at'), id: 'question.id' },
     body,

@@ -9,11 +9,13 @@ import type { DB } from '../../../platform/db/types.ts'
 import { subjectHistory } from '../../../platform/log/subject-log.ts'
 import type { Services } from '../../../platform/services.ts'
 import { fileRefs } from '../../file/index.ts'
-import { actionsFor, standingTo } from '../question.access.ts'
+import { objectionColumn, objectionDetail } from '../objection/objection.presenter.ts'
+import { overseer, overseesObjection } from '../objection/secrecy.ts'
+import { actionsFor, type Standing, standingTo } from '../question.access.ts'
 import { type DetailRow, presentDetail, withoutNames } from '../question.presenter.ts'
 import { askerNames } from './asker-names.ts'
 import { letterFiles } from './letter-files.ts'
-import { sidesOf } from './sides-of.ts'
+import { partiesOf, sidesOf } from './sides-of.ts'
 
 interface Reader {
   readonly db: Kysely<DB>
@@ -27,8 +29,7 @@ export async function questionDetail(
   id: string,
 ): Promise<QuestionDetail | Refusal<'question.notFound'>> {
   const row = await letterOf(db, id)
-  const sides = row && (await sidesOf(db, { kind: row.subject_kind as SubjectKind, id: row.subject_id }))
-  const standing = sides && standingTo({ ...sides, askerCompanyId: row.asker_company_id }, caller)
+  const standing = row && (await standingIn(db, row, caller))
   if (!standing) return refuse('question.notFound')
   const actions = actionsFor(row.status, standing)
   const publishable = actions.some((action) => action.id === 'publish')
@@ -42,8 +43,20 @@ export async function questionDetail(
     answerFiles: await fileRefs(services, db, files.answer),
     proposal: publishable ? proposalFor(row, names) : null,
     timeline: await subjectHistory(db, { kind: 'question', id }, { labelOf: historyName }),
+    ...(await objectionDetail({ db, services }, { row, standing, actions, names })),
   })
   return standing.seesAsker ? detail : withoutNames(detail, names)
+}
+
+/** How the reader stands to a letter; undefined: for them there is none. */
+async function standingIn(db: Kysely<DB>, row: DetailRow, caller: Session): Promise<Standing | undefined> {
+  const { type, asker_company_id: askerCompanyId } = row
+  const sides = await sidesOf(db, { kind: row.subject_kind as SubjectKind, id: row.subject_id })
+  if (!sides) return undefined
+  const parties = partiesOf(sides, { type, askerCompanyId })
+  const own = standingTo(parties, caller)
+  if (!own && overseesObjection(row, caller)) return overseer(parties)
+  return own
 }
 
 function letterOf(db: Kysely<DB>, id: string): Promise<DetailRow | undefined> {
@@ -52,6 +65,7 @@ function letterOf(db: Kysely<DB>, id: string): Promise<DetailRow | undefined> {
     .innerJoin('company as asker', 'asker.id', 'question.asker_company_id')
     .innerJoin('company as owner', 'owner.id', 'question.owner_company_id')
     .selectAll('question')
+    .select(objectionColumn)
     .select(['question.submitted_at as at', 'asker.name as asker_name', 'owner.name as owner_name'])
     .where('question.id', '=', id)
     .executeTakeFirst()

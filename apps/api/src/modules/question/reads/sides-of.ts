@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import { auctionById } from '../../auction/index.ts'
 import { demandById } from '../../demand/index.ts'
+import { objectionSecrecy } from '../objection/secrecy.ts'
 
 /** Who answers letters about a subject, and who of them may know now who takes part. */
 export interface SubjectSides extends Sides {
@@ -45,6 +46,20 @@ async function ofDemand(db: Kysely<DB>, id: string): Promise<SubjectSides | unde
   const { companyId: ownerCompanyId, agentCompanyId } = demand
   return { ownerCompanyId, agentCompanyId, askerSecret: false, agentKnows: true }
 }
+
+/** A letter, as far as its parties go. */
+interface Letter {
+  readonly type: string
+  readonly askerCompanyId: string
+}
+
+/** Who stands on which side of a letter, and who may know who wrote it. */
+export const partiesOf = (sides: SubjectSides, { type, askerCompanyId }: Letter) => ({
+  ...sides,
+  askerCompanyId,
+  type,
+  ...objectionSecrecy(type),
+})
 
 const sides = { tender: ofTender, auction: ofAuction, demand: ofDemand } as const
 

@@ -1,3 +1,4 @@
+import { objectionType } from '@jb/domain/question/objection/objection'
 import { type Kysely, sql } from 'kysely'
 import type { Session } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
@@ -18,6 +19,7 @@ export async function waitingLetters(db: Kysely<DB>, caller: Session) {
     .select(sql<string>`(array_agg(question.id order by question.submitted_at))[1]`.as('first'))
     .select(memberDoor.lookedAfter(creator, caller).as('own'))
     .where('question.status', '=', 'submitted')
+    .where('question.type', '<>', objectionType)
     .groupBy(['question.subject_id', 'question.subject_title', 'tender.profile', 'tender.bid_end'])
     .groupBy(['tender.created_by', 'auction.created_by', 'demand.created_by', 'demand.ends_at'])
     .orderBy(sql`min(question.submitted_at)`)

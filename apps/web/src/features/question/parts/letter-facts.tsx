@@ -1,5 +1,6 @@
 import type { QuestionDetail } from '@jb/contract/question/question.shapes'
 import { relativeDay } from '@jb/domain/shared/dates'
+import type { ReactNode } from 'react'
 import { Section } from '../../../kit/page.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
@@ -14,8 +15,16 @@ import { subjectPlaces } from '../question.places.ts'
 import s from './letter.module.css'
 import { PublishedItem } from './published-item.tsx'
 
+interface LetterFactsProps {
+  letter: QuestionDetail
+  /** What its reader does or waits for next, where that is not what letters say. */
+  next?: string | undefined
+  /** What else its kind has to show, above the course of it. */
+  children?: ReactNode
+}
+
 /** Everything there is to read about a letter. */
-export function LetterFacts({ letter }: { letter: QuestionDetail }) {
+export function LetterFacts({ letter, next, children }: LetterFactsProps) {
   const { status, side, published, subjectKind } = letter
   const now = useServerNow(60_000)
   return (
@@ -28,7 +37,7 @@ export function LetterFacts({ letter }: { letter: QuestionDetail }) {
           </>
         }
         name={letter.title}
-        next={nextStepOf(side, status, subjectKind)}
+        next={next ?? nextStepOf(side, status, subjectKind)}
       />
       <Facts
         items={[
@@ -62,6 +71,7 @@ export function LetterFacts({ letter }: { letter: QuestionDetail }) {
           />
         </Section>
       )}
+      {children}
       <Section title="处理过程">
         <Timeline items={letter.timeline.map(toItem)} />
       </Section>

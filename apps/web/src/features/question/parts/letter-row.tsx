@@ -14,7 +14,7 @@ export function LetterRow({ letter, now }: { letter: QuestionRow; now: Date }) {
     <Card>
       <StateLine tone={statusTones[status]} state={statusName} kind={typeName} at={submittedAt} now={now} />
       <CardName>
-        <Link place={detailPlaceOf(subjectKind)} search={{ id }}>
+        <Link place={detailPlaceOf(letter)} search={{ id }}>
           {title}
         </Link>
       </CardName>

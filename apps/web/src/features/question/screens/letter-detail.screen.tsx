@@ -27,7 +27,7 @@ export default function LetterDetailScreen() {
   const { id } = search
   const go = useGo()
   const query = useQuery(letterQuery(id))
-  const due = query.data && detailPlaceOf(query.data.subjectKind)
+  const due = query.data && detailPlaceOf(query.data)
   useEffect(() => {
     if (due && due !== place) go(due, { id }, { replace: true })
   }, [due, place, id, go])

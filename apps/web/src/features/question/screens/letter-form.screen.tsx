@@ -91,9 +91,9 @@ function LetterForm({ about, standing }: LetterFormProps) {
       initial={emptyLetter(subjectId, receivers.data[0]?.value)}
       sections={sections}
       submit={(form) => submit(letterBody(form))}
-      onDone={({ id }) => {
+      onDone={(letter) => {
         toast('提交成功', 'good')
-        go(detailPlaceOf(kind), { id }, { replace: true })
+        go(detailPlaceOf(letter), { id: letter.id }, { replace: true })
       }}
       submitLabel="提交询问函"
       draftKey={`question:${owner}:${subjectId}`}

@@ -50,6 +50,8 @@ const screens = {
   'question.form': () => import('../screens/letter-form.screen.tsx'),
   'question.list': () => import('../screens/letter-list.screen.tsx'),
   'question.budgetLetter': () => import('../screens/letter-detail.screen.tsx'),
+  'question.objection': () => import('../objection/objection-form.screen.tsx'),
+  'question.objectionDetail': () => import('../objection/objection-detail.screen.tsx'),
   'question.detail': () => import('../screens/letter-detail.screen.tsx'),
 }
 

@@ -44,6 +44,7 @@ export function TenderHead({ tender, onAgain }: { tender: TenderDetail; onAgain:
         tags={
           <>
             <Tag tone={toneOf(tender.status)}>{tender.stateName}</Tag>
+            {tender.paused && <Tag tone="urgent">异议暂停</Tag>}
             {tender.postponements && <Tag tone="urgent">已延期</Tag>}
             {tender.addenda && <Tag tone="urgent">补遗 {tender.addenda}</Tag>}
             {publisher && <Tag tone="brand">发布者</Tag>}

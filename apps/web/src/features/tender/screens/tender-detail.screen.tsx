@@ -60,6 +60,7 @@ export default function TenderDetailScreen() {
           {tender.offlineReason !== undefined && (
             <Banner tone="bad">{offlineWords(tender.offlineReason)}</Banner>
           )}
+          {tender.paused && <Slot name="tender.detail.paused" props={{ tenderId: tender.id }} />}
           <LatestPostponement postponements={former} />
           {tender.addenda && (
             <Suspense fallback={<AddendaToCome tenderId={tender.id} count={tender.addenda} />}>
