@@ -69,6 +69,8 @@ const reasoned: Readonly<Record<string, string>> = {
   'home/reads/bidder-tenders.ts': part,
   'home/reads/first-steps.ts': own,
   'home/reads/owner-tenders.ts': own,
+  'question/objection/objection.presenter.ts': inside,
+  'question/objection/objection.use-cases.ts': '`seesTender` of objection.reads.ts is asked first',
   'question/reads/letters-of.ts': `${own}; ${part}`,
   'question/reads/sides-of.ts': inside,
   'report/reads/own-affair.ts': 'for operators, who see all',
@@ -86,6 +88,7 @@ const reasoned: Readonly<Record<string, string>> = {
   'tender/tender.rows.ts': inside,
   'tender/tender.things.ts': own,
   'tender/use-cases/lock-tender.ts': 'whoever locks asks; the files that do are read here too',
+  'tender/use-cases/pause.ts': system,
   'tender/use-cases/publish.ts': own,
   'tender/use-cases/tell-owner.ts': system,
 }

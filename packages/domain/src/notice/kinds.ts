@@ -1,21 +1,7 @@
-/** Business: what happened to a thing of mine. Deadline: a clock that runs out. Result: how it ended. */
-export const noticeClasses = { business: '业务', deadline: '截止提醒', result: '结果' } as const
-export type NoticeClass = keyof typeof noticeClasses
+import type { NoticeClass, NoticeKind } from './kind.ts'
+import { moneyKinds } from './money-kinds.ts'
 
-export type NoticeWeight = 'urgent' | 'quiet'
-
-interface NoticeKind {
-  readonly label: string
-  readonly class: NoticeClass
-  /** Where the person acts on it: an id of the product map, opened with the notice's own search. */
-  readonly place: string
-  /** Important enough to leave the platform by SMS too. */
-  readonly sms?: true
-  /** Has legal effect, or guards a company's money: nobody can switch it off. */
-  readonly binding?: true
-  /** Urgent: money, a bid or the account is lost while nobody acts. Quiet: good to know, and nothing more. */
-  readonly weight?: NoticeWeight
-}
+export { type NoticeClass, type NoticeWeight, noticeClasses } from './kind.ts'
 
 /**
  * Every kind of notice, named after the event that causes it. A kind is one for tendering, buying and selling, so its
@@ -465,118 +451,7 @@ export const noticeKinds = {
   'approval.rejected': { label: '审批被驳回', class: 'result', place: 'approval.detail', sms: true },
   'approval.templateChanged': { label: '审批流程变更', class: 'business', place: 'approval.templates' },
   'approval.terminated': { label: '审批终止', class: 'result', place: 'approval.detail', sms: true },
-  'security.submitted': { label: '保证金待核对', class: 'business', place: 'security.order' },
-  'security.rejected': {
-    label: '保证金凭证退回',
-    class: 'business',
-    place: 'security.order',
-    sms: true,
-    weight: 'urgent',
-  },
-  'security.paid': { label: '保证金到账', class: 'result', place: 'security.order', sms: true },
-  'security.released': { label: '保证金待退还', class: 'business', place: 'security.order' },
-  'security.refunded': { label: '保证金退还', class: 'result', place: 'security.order', sms: true },
-  'security.refundFailed': {
-    label: '保证金退款失败',
-    class: 'result',
-    place: 'security.order',
-    sms: true,
-    weight: 'urgent',
-  },
-  'security.forfeited': {
-    label: '保证金扣除',
-    class: 'result',
-    place: 'security.order',
-    sms: true,
-    binding: true,
-  },
-  'security.applied': { label: '保证金抵扣', class: 'result', place: 'security.order', weight: 'quiet' },
-  'security.reminded': { label: '保证金催办', class: 'business', place: 'security.order' },
-  'security.refundDue': { label: '保证金退还期限', class: 'deadline', place: 'security.order' },
-  'security.review': {
-    label: '保证金复核',
-    class: 'deadline',
-    place: 'security.order',
-    sms: true,
-    weight: 'urgent',
-  },
-  'security.guaranteeShort': {
-    label: '保函展期',
-    class: 'deadline',
-    place: 'security.order',
-    sms: true,
-    weight: 'urgent',
-  },
-  'security.held': {
-    label: '保证金缴纳暂停',
-    class: 'business',
-    place: 'security.order',
-    sms: true,
-    weight: 'urgent',
-  },
-  'security.resumed': {
-    label: '保证金缴纳恢复',
-    class: 'business',
-    place: 'security.order',
-    weight: 'quiet',
-  },
-  'security.fault': {
-    label: '资金核对',
-    class: 'business',
-    place: 'security.desk',
-    sms: true,
-    weight: 'urgent',
-  },
-  'fee.submitted': { label: '费用待核对', class: 'business', place: 'fee.paid' },
-  'fee.rejected': {
-    label: '费用凭证退回',
-    class: 'business',
-    place: 'fee.paid',
-    sms: true,
-    weight: 'urgent',
-  },
-  'fee.paid': { label: '费用到账', class: 'result', place: 'fee.paid', sms: true },
-  'fee.released': { label: '费用待退还', class: 'business', place: 'fee.paid' },
-  'fee.refunded': { label: '费用退还', class: 'result', place: 'fee.paid', sms: true },
-  'fee.refundFailed': {
-    label: '费用退款失败',
-    class: 'result',
-    place: 'fee.paid',
-    sms: true,
-    weight: 'urgent',
-  },
-  'fee.refundAsked': { label: '费用退款申请', class: 'business', place: 'fee.paid' },
-  'fee.refundTurnedDown': { label: '退款申请驳回', class: 'result', place: 'fee.paid', sms: true },
-  'fee.refundDue': { label: '费用退还期限', class: 'deadline', place: 'fee.paid' },
-  'fee.reminded': { label: '费用退款催办', class: 'business', place: 'fee.paid' },
-  'fee.review': { label: '退款审批没有办成', class: 'business', place: 'fee.paid' },
-  'fee.held': { label: '费用支付暂停', class: 'business', place: 'fee.paid', sms: true, weight: 'urgent' },
-  'fee.resumed': { label: '费用支付恢复', class: 'business', place: 'fee.paid', weight: 'quiet' },
-  'fee.fault': {
-    label: '费用账目核对',
-    class: 'business',
-    place: 'security.desk',
-    sms: true,
-    weight: 'urgent',
-  },
-  'fee.due': { label: '服务费待付', class: 'deadline', place: 'fee.serviceDetail', sms: true },
-  'fee.overdue': {
-    label: '服务费逾期',
-    class: 'deadline',
-    place: 'fee.serviceDetail',
-    sms: true,
-    binding: true,
-    weight: 'urgent',
-  },
-  'fee.settled': { label: '服务费办结', class: 'result', place: 'fee.serviceDetail' },
-  'fee.toInvoice': { label: '服务费收款', class: 'business', place: 'fee.serviceDetail' },
-  'fee.billReview': {
-    label: '服务费减免复核',
-    class: 'deadline',
-    place: 'fee.serviceDetail',
-    sms: true,
-    weight: 'urgent',
-  },
+  ...moneyKinds,
   'account.newDevice': { label: '新设备登录', class: 'business', place: 'member.settings', weight: 'urgent' },
 } as const satisfies Record<string, NoticeKind>
 

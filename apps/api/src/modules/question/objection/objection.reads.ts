@@ -27,15 +27,16 @@ import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { bidders, openingObjectionsUntil, signedUp, takesPart } from '../../bid/index.ts'
 import { memberDoor } from '../../member/index.ts'
-import { isOnOwnersSide, mayRun, maySee } from '../../procurement/index.ts'
-import { tenderById } from '../../tender/index.ts'
+import { isOnOwnersSide, mayRun } from '../../procurement/index.ts'
+import { maySeeTender, tenderById } from '../../tender/index.ts'
 import { askerNames } from '../reads/asker-names.ts'
 import { lettersOf } from '../reads/letters-of.ts'
 import { sidesOf } from '../reads/sides-of.ts'
 
 /** Whether this reader may see the tender at all. */
 export const seesTender = async (db: Kysely<DB>, tender: Tender, reader: Session | undefined) =>
-  isPublic(tender.status) && maySee(tender, reader, (companyId) => takesPart(db, tender.id, companyId))
+  isPublic(tender.status) &&
+  maySeeTender(db, tender, reader, (companyId) => takesPart(db, tender.id, companyId))
 
 /** A tender as it decides about objections. */
 export async function objectedTender(db: Kysely<DB>, tender: Tender): Promise<ObjectedTender> {
