@@ -15,7 +15,8 @@ const families = {
     /(@tanstack\/(react-query|query-core)\/.*|patterns\/list-screen\.tsx|parts\/tender-card\.tsx|hall\.queries\.ts|shared\/money-text\.ts|procurement\/type-(names|groups)\.ts)$/,
   // What details and lists use too; without their own files they would fetch every form for it.
   small:
-    /(kit\/(bottom-bar|options|sheet|file-icon)\.tsx|shared\/(amount-in-words|file-size|safe-text)\.ts|lib\/storage\.ts|features\/map\/index\.ts|idb-keyval\/.*)$/,
+    /(kit\/(bottom-bar|options|sheet|file-icon)\.tsx|shared\/file-size\.ts|lib\/storage\.ts|features\/map\/(position-field\.ts|parts\/address-link\.tsx)|idb-keyval\/.*)$/,
+  written: /shared\/(amount-in-words|safe-text)\.ts$/,
   money: /(shared\/money\.ts|big\.js\/.*)$/,
   forms: /patterns\/(form-screen|form-sheet|step-screen|form-field)\.tsx$/,
   details: /patterns\/(detail-screen|detail-header|timeline)\.tsx$/,

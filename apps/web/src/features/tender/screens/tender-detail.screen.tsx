@@ -1,10 +1,8 @@
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
-import { calendarTime } from '@jb/domain/shared/dates'
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
-import { useServerNow } from '../../../lib/server-clock.ts'
 import { useUser } from '../../../lib/session.ts'
 import { Slot } from '../../../map/slot.tsx'
 import { useGo, useSearchOf } from '../../../map/to.ts'
@@ -22,6 +20,7 @@ import { wordsOfNotice } from '../tender.words.ts'
 
 const CancelSheet = lazy(() => import('../parts/cancel-sheet.tsx'))
 const LatestAddendum = lazy(() => import('../parts/addenda-section.tsx'))
+const LatestPostponement = lazy(() => import('../parts/latest-postponement.tsx'))
 const Invitation = lazy(() => import('../parts/invitation.tsx'))
 const TenderTerms = lazy(() => import('../parts/tender-terms.tsx'))
 const TenderProcess = lazy(() => import('../parts/tender-process.tsx'))
@@ -61,7 +60,11 @@ export default function TenderDetailScreen() {
             <Banner tone="bad">{offlineWords(tender.offlineReason)}</Banner>
           )}
           {tender.paused && <Slot name="tender.detail.paused" props={{ tenderId: tender.id }} />}
-          <LatestPostponement postponements={former} />
+          {former.length > 0 && (
+            <Suspense fallback={null}>
+              <LatestPostponement postponements={former} />
+            </Suspense>
+          )}
           {tender.addenda && (
             <Suspense fallback={<AddendaToCome tenderId={tender.id} count={tender.addenda} />}>
               <LatestAddendum tenderId={tender.id} count={tender.addenda} />
@@ -93,27 +96,6 @@ function useFormer(id: string, count: number): readonly Postponement[] {
   const query = postponementsQuery(id)
   const counted = queryOptions({ ...query, queryKey: [...query.queryKey, count] })
   return useQuery({ ...counted, enabled: count > 0 }).data ?? []
-}
-
-/** The moments by which companies plan. */
-const planned = ['applyEnd', 'bidEnd']
-
-/** On a notice that was put off: what the last postponement moved, and why; the rest stands under 流程. */
-function LatestPostponement({ postponements }: { postponements: readonly Postponement[] }) {
-  const now = useServerNow(60_000)
-  const [latest] = [...postponements].sort((one, other) => other.count - one.count)
-  if (!latest) return null
-  const { count, times, reason } = latest
-  const shown = times.filter(({ field }) => planned.includes(field))
-  const moved = (shown.length > 0 ? shown : times).map(
-    ({ name, old, new: next }) =>
-      `${name}${old ? `由 ${calendarTime(old, now)} ` : ''}改为 ${calendarTime(next, now)}`,
-  )
-  return (
-    <Banner tone="urgent">
-      已延期{count > 1 && ` ${count} 次，最近一次`}：{moved.join('，')}。原因：{reason}
-    </Banner>
-  )
 }
 
 /** Copies the tender into a new draft, and opens it. */
