@@ -1,4 +1,5 @@
 import { feeBases, feePayers } from '@jb/domain/procurement/fee-choices'
+import { decryptMinutes } from '@jb/domain/tender/decrypt-time'
 import { securityWays } from '@jb/domain/tender/security'
 import { tenderFields } from '@jb/domain/tender/tender.fields'
 import * as z from 'zod/mini'
@@ -58,6 +59,18 @@ export const tenderForm = shapeOf(tenderFields, {
   security: z.exactOptional(z.nullable(tenderSecurity)),
   /** Null: nothing is charged. */
   fees: z.exactOptional(z.nullable(fees)),
+  /** Absent: the usual half hour. */
+  decryptMinutes: z.exactOptional(
+    z
+      .int('解密时长请填整数分钟')
+      .check(
+        z.minimum(
+          decryptMinutes.least,
+          `解密时长请填 ${decryptMinutes.least} 到 ${decryptMinutes.most} 分钟`,
+        ),
+        z.maximum(decryptMinutes.most, `解密时长请填 ${decryptMinutes.least} 到 ${decryptMinutes.most} 分钟`),
+      ),
+  ),
   supplierId: z.nullable(id),
   supplierName: optionalText(100),
   /** Null: nobody has marked it. */

@@ -5,10 +5,10 @@ import type { TenderForm } from '@jb/contract/tender/tender.form'
 import { approvalWith } from '../../../../apps/api/src/modules/approval/index.ts'
 import {
   bidDecisions,
+  biddingEnded,
   bidModule,
   countParticipants,
   countRegistrations,
-  sealList,
   takesPart,
 } from '../../../../apps/api/src/modules/bid/index.ts'
 import { paidForDocuments } from '../../../../apps/api/src/modules/fee/index.ts'
@@ -29,7 +29,7 @@ export const bidModules = [
   memberModule,
   noticeModule,
   approvalWith([...tenderDecisions, ...bidDecisions]),
-  tenderModule({ countParticipants, countRegistrations, sealList, takesPart, paidForDocuments }),
+  tenderModule({ biddingEnded, countParticipants, countRegistrations, takesPart, paidForDocuments }),
   bidModule,
 ]
 
