@@ -82,7 +82,7 @@ const hostPart = z.object({
           confirmedBy: z.nullable(z.string()),
         }),
       ),
-      /** stateCause, takeBackCause, agreeCause, refuseCause. */
+      /** stateCause, takeBackCause, agreeCause, refuseCause: one claim at a time waits for its second person. */
       actions,
     }),
   ),
@@ -157,6 +157,8 @@ const session = z.object({
 export type OpeningSession = z.output<typeof session>
 
 const notFound = { 'tender.notFound': tenderRefusals['tender.notFound'] }
+/** Of what is bound to the tender as the person has seen it. */
+const seen = { ...notFound, 'tender.stale': tenderRefusals['tender.stale'] }
 const noSession = { 'bid.noSession': '开标会还没有开始，请等到开标时间' }
 const over = { 'bid.sessionOver': '开标会已经结束，不能再操作' }
 
@@ -280,6 +282,7 @@ export const stateCause = endpoint({
   path: '/bid/opening-causes',
   body: z.object({
     id,
+    version: z.int(),
     bidId: id,
     cause: z.enum(causes),
     reason: evidence,
@@ -287,7 +290,7 @@ export const stateCause = endpoint({
   }),
   answer: z.object({ id, waitsForSecond: z.exactOptional(z.literal(true)) }),
   refusals: {
-    ...notFound,
+    ...seen,
     ...noSession,
     ...reasonRequired,
     ...notMissing,
@@ -302,10 +305,10 @@ export const takeBackCause = endpoint({
   summary: '撤回还没有复核的原因认定（提出的人）',
   ...ownerVerb,
   path: '/bid/opening-cause-withdrawals',
-  body: z.object({ id, bidId: id }),
+  body: z.object({ id, version: z.int() }),
   answer: done,
   refusals: {
-    ...notFound,
+    ...seen,
     'bid.causeNotAsked': '没有等待复核的认定，它可能已经处理，请刷新后查看',
     'bid.notYourClaim': '认定是本企业其他人提出的，只有提出的人可以撤回；不同意的，请由财务或管理员退回',
   },
@@ -317,10 +320,10 @@ export const decideCause = endpoint({
   ...ownerVerb,
   path: '/bid/opening-cause-decisions',
   who: secondRoles,
-  body: z.object({ id, bidId: id, agree: z.boolean(), reason: z._default(optionalText(300), '') }),
+  body: z.object({ id, version: z.int(), agree: z.boolean(), reason: z._default(optionalText(300), '') }),
   answer: done,
   refusals: {
-    ...notFound,
+    ...seen,
     ...noSession,
     ...reasonRequired,
     ...notMissing,
@@ -344,10 +347,10 @@ export const moveWindow = endpoint({
   summary: '延长解密时间；由另一位财务或管理员复核后才生效',
   ...ownerVerb,
   path: '/bid/opening-extensions',
-  body: z.object({ id, minutes, reason: evidence }),
+  body: z.object({ id, version: z.int(), minutes, reason: evidence }),
   answer: waits,
   refusals: {
-    ...notFound,
+    ...seen,
     ...noSession,
     ...reasonRequired,
     ...noSecond,
@@ -362,10 +365,10 @@ export const restartSession = endpoint({
   summary: '恢复已中止的开标会，重新计解密时间；由另一位财务或管理员复核后才生效',
   ...ownerVerb,
   path: '/bid/opening-restarts',
-  body: z.object({ id, minutes, reason: evidence }),
+  body: z.object({ id, version: z.int(), minutes, reason: evidence }),
   answer: waits,
   refusals: {
-    ...notFound,
+    ...seen,
     ...noSession,
     ...offlineRefusal,
     ...reasonRequired,
@@ -382,10 +385,10 @@ export const takeBackSession = endpoint({
   summary: '撤回还没有复核的开标会申请（提出的人）',
   ...ownerVerb,
   path: '/bid/opening-session-withdrawals',
-  body: z.object({ id, kind: z.enum(['move', 'restart']) }),
+  body: z.object({ id, version: z.int(), kind: z.enum(['move', 'restart']) }),
   answer: done,
   refusals: {
-    ...notFound,
+    ...seen,
     ...notAsked,
     'bid.notYourClaim': '申请是本企业其他人提出的，只有提出的人可以撤回；不同意的，请由财务或管理员退回',
   },
@@ -399,13 +402,14 @@ export const decideSession = endpoint({
   who: secondRoles,
   body: z.object({
     id,
+    version: z.int(),
     kind: z.enum(['move', 'restart']),
     agree: z.boolean(),
     reason: z._default(optionalText(300), ''),
   }),
   answer: done,
   refusals: {
-    ...notFound,
+    ...seen,
     ...offlineRefusal,
     ...notAsked,
     'bid.windowOver': '解密时间已经结束，不能再延长',

@@ -1,6 +1,6 @@
 import { factOf, type TenderEvent } from './events.ts'
 import type { EndReason } from './labels.ts'
-import { regimeOf, takesBids } from './regime.ts'
+import { regimeOf } from './regime.ts'
 import { tenderFlow } from './tender.flow.ts'
 import type { Tender, TenderStatus } from './tender.ts'
 
@@ -32,12 +32,12 @@ interface Step {
   readonly event: TenderEvent
 }
 
-/** The moment at which the clock moves a tender on from its status; without custody of bids none ever starts. */
+/** The moment at which the clock moves a tender on from its status. */
 function dueOf(tender: Tender): Date | undefined {
   const due: Partial<Record<TenderStatus, Date | null>> = {
     preview: tender.applyStart,
     registering: tender.applyEnd,
-    upcoming: takesBids(tender) ? tender.bidStart : null,
+    upcoming: tender.bidStart,
     bidding: tender.bidEnd,
   }
   return due[tender.status] ?? undefined

@@ -4,7 +4,6 @@ import { sumUnit } from '../procurement/row-price.ts'
 import type { Finding } from '../procurement/rule.ts'
 import { compare, type Decimal, formatMoney, isDecimal, multiply } from '../shared/money.ts'
 import { isDirect } from './methods.ts'
-import { bidsNote } from './regime.ts'
 import type { TenderWithGoods } from './tender.ts'
 
 type Check = (tender: TenderWithGoods, now: Date) => Finding | undefined
@@ -12,11 +11,6 @@ type Check = (tender: TenderWithGoods, now: Date) => Finding | undefined
 const when = (found: boolean, sentence: string): Finding | undefined => (found ? { sentence } : undefined)
 const above = (amount: Decimal | null, most: Decimal | null) =>
   amount !== null && most !== null && isDecimal(amount) && isDecimal(most) && compare(amount, most) > 0
-
-export const noBidsYet: Check = (tender) => {
-  const sentence = bidsNote(tender)
-  return sentence === null ? undefined : { sentence }
-}
 
 export const noInvitations: Check = ({ method }) =>
   when(
