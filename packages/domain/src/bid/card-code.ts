@@ -83,9 +83,15 @@ function slipIn(symbols: readonly number[]): number | undefined {
   return undefined
 }
 
+/** What the square code of a card says, for whoever scans it without knowing for what it is. */
+export const cardText = (card: { readonly no: string; readonly version: number; readonly code: string }) =>
+  `${prefix}:${card.no}:${card.version}:${cardCharacters(card.code)}`
+
+const scanned = new RegExp(`^${prefix}:[^:]*:\\d+:`, 'i')
+
 /** Reads a card; what is wrong is said by group, from 1. */
 export function readCard(typed: string): Uint8Array | CardFault {
-  const characters = [...cardCharacters(typed)]
+  const characters = [...cardCharacters(typed.trim().replace(scanned, ''))]
   const strange = characters.findIndex((one) => !alphabet.includes(one))
   if (strange >= 0)
     return {

@@ -104,12 +104,14 @@ export type OwnKey =
   | { readonly deviceKey: Uint8Array }
   | { readonly passphrase: string }
   | { readonly publicKey: Uint8Array; readonly shared: Uint8Array }
+  | { readonly privateKey: Uint8Array }
   | { readonly card: Uint8Array }
 
 /** The same as a holder of the envelope. */
 export function openerOf(own: OwnKey): Opener {
   if ('deviceKey' in own) return { kind: 'device', key: own.deviceKey }
   if ('card' in own) return { kind: 'card', secret: own.card }
+  if ('privateKey' in own) return { kind: 'device', privateKey: own.privateKey }
   return 'shared' in own ? { kind: 'device', ...own } : { kind: 'passphrase', passphrase: own.passphrase }
 }
 
