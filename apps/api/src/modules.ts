@@ -11,12 +11,12 @@ import {
 import {
   askedSecurity,
   bidDecisions,
+  biddingEnded,
   bidModule,
   committedByProject,
   countParticipants,
   countRegistrations,
   prepareSecurity,
-  sealList,
   signedUp,
   signUpRefused,
   takesPart,
@@ -78,7 +78,7 @@ export const modules: readonly Module[] = [
   approvalWith(decisions),
   projectModule({ committed: sumOf(committedByProject, committedByAuctions, committedByOrders) }),
   procurementOf(['tender', 'auction', 'demand']),
-  tenderModule({ countParticipants, countRegistrations, sealList, takesPart, paidForDocuments }),
+  tenderModule({ biddingEnded, countParticipants, countRegistrations, takesPart, paidForDocuments }),
   demandModule({ quotationsOf, outcomeOf, suppliersBefore }),
   ledgerWith(books),
   securityWith({

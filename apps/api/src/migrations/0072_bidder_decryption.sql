@@ -1,5 +1,5 @@
 -- 投标人解密: STATUTORY and VOLUNTARY tenders take bids that only their bidders can open. How long they have for it.
-alter table tender add column decrypt_minutes int not null default 30 check (decrypt_minutes between 15 and 120);
+alter table tender add column decrypt_minutes int not null default 30 check (decrypt_minutes between 10 and 120);
 
 -- A phone of a company's bidding staff. Its private key never leaves it; a bid is sealed for the public one.
 create table company_device (
@@ -15,7 +15,7 @@ create table company_device (
   revoked_by uuid references account,
   check ((revoked_at is null) = (revoked_by is null))
 );
-create unique index company_device_key on company_device (company_id, public_key) where revoked_at is null;
+create unique index company_device_key on company_device (company_id, public_key);
 create index company_device_account on company_device (account_id);
 
 -- What opens a sealed bid, as its envelope names it; and when somebody has tried that it does (试解密).
@@ -44,6 +44,8 @@ create table opening_session (
     check (stage in ('decrypting', 'settling', 'publishing', 'published', 'closed', 'failed', 'stopped')),
   round int not null default 1 check (round >= 1),
   starts_at timestamptz not null,
+  -- Without what outages of the platform gave back; and with it.
+  planned_until timestamptz not null,
   decrypt_until timestamptz not null,
   published_at timestamptz,
   objections_until timestamptz,
@@ -118,28 +120,23 @@ create table opening_help (
 );
 create index opening_help_tender on opening_help (tender_id, at);
 
--- Why a bid was not decrypted: stated by the host with evidence, confirmed by a second person; the bidder may object.
+-- Why a bid was not decrypted: stated by the host with evidence, and agreed to by a second person (decision_request).
+-- One of a window that was begun anew is undone.
 create table opening_cause (
-  id uuid primary key default gen_random_uuid(),
+  id uuid primary key,
   tender_id uuid not null references opening_session,
   bid_id uuid not null references bid,
-  cause text not null check (cause in ('bidder', 'other')),
+  cause text not null check (cause in ('deemedRevoked', 'deemedWithdrawn')),
   reason text not null check (length(reason) between 1 and 500),
-  status text not null check (status in ('pending', 'confirmed', 'refused', 'takenBack')),
+  status text not null check (status in ('confirmed', 'undone')),
   stated_at timestamptz not null,
   stated_by uuid not null references account,
-  decided_at timestamptz,
-  decided_by uuid references account,
-  decision_reason text not null default '',
-  objection text check (length(objection) between 1 and 500),
-  objected_at timestamptz,
-  objected_by uuid references account,
-  check ((status = 'pending') = (decided_at is null)),
-  check (status not in ('confirmed', 'refused') or (decided_by is not null and decided_by <> stated_by)),
-  check ((objection is null) = (objected_at is null))
+  confirmed_at timestamptz not null,
+  confirmed_by uuid not null references account,
+  check (confirmed_by <> stated_by)
 );
-create index opening_cause_tender on opening_cause (tender_id, stated_at);
-create unique index opening_cause_one on opening_cause (bid_id) where status in ('pending', 'confirmed');
+create index opening_cause_tender on opening_cause (tender_id);
+create unique index opening_cause_one on opening_cause (bid_id) where status = 'confirmed';
 
 create table opening_cause_file (
   opening_cause_id uuid not null references opening_cause,
@@ -189,3 +186,5 @@ insert into job (kind, name, subject_id, due_at)
   select 'timer', 'tender.clock', id, bid_start from tender
   where profile in ('STATUTORY', 'VOLUNTARY') and status = 'upcoming' and bid_start is not null
   on conflict do nothing;
+-- Sign-ups lapse with the bid deadline everywhere: nobody waits for the end of the registration any more.
+update job set status = 'cancelled' where kind = 'reaction' and name = 'bid.expire' and status = 'pending';

@@ -6,9 +6,13 @@ import { addendum } from './addendum/issue.ts'
 import { confirmTimers, notifyAmended, setConfirmReminders } from './addendum/notify.ts'
 import { bidAnswered } from './answered.reactions.ts'
 import { bids } from './bid.store.ts'
+import { sessionClock } from './decryption/begin.ts'
+import { endEarly, runSession } from './decryption/clock.ts'
+import { decryptReminder, remindToDecrypt, setDecryptReminder } from './decryption/remind.ts'
+import { stopSession } from './decryption/stop.ts'
 import { answerAfterRevocation, answerForAgent, mandateEnd } from './use-cases/answer-for-agent.ts'
 import { billWinner } from './use-cases/bill-winner.ts'
-import { expireRegistrations, expireWithoutBids } from './use-cases/expire-registrations.ts'
+import { expireRegistrations } from './use-cases/expire-registrations.ts'
 import { notifyAbandoned, notifyReopened } from './use-cases/notify-abandoned.ts'
 import { notifyNextRound } from './use-cases/notify-next-round.ts'
 import { openFiles, reserveFiles } from './use-cases/open-files.ts'
@@ -36,6 +40,7 @@ import { notifyLeft, tellAnswer, tellSignUp } from './use-cases/tell-registratio
 import { notifyWithdrawn } from './use-cases/withdraw-bid.ts'
 
 const tender = z.object({ tenderId: z.string(), title: z.string() })
+const session = z.object({ tenderId: z.string() })
 const times = z.record(z.string(), z.nullable(z.string()))
 const registration = z.object({
   registrationId: z.string(),
@@ -94,9 +99,18 @@ export const bidReactions: readonly Reaction[] = [
   when('bid.abandoned', 'notifyAbandoned', abandoned, notifyAbandoned),
   when('bid.abandoned', 'voidServiceFee', abandoned, voidServiceFee),
   when('tender.reopened', 'notifyReopened', reopened, notifyReopened),
-  when('tender.registrationClosed', 'expire', tender, (ctx, fact) => expireWithoutBids(ctx, fact.tenderId)),
   when('tender.biddingClosed', 'expireLate', tender, (ctx, fact) => expireRegistrations(ctx, fact.tenderId)),
   when('tender.biddingStarted', 'setReminder', tender, (ctx, fact) => setReminder(ctx, fact.tenderId)),
+  when('tender.biddingStarted', 'setDecryptReminder', tender, (ctx, fact) =>
+    setDecryptReminder(ctx, fact.tenderId),
+  ),
+  when('tender.postponed', 'moveDecryptReminder', tender, (ctx, fact) =>
+    setDecryptReminder(ctx, fact.tenderId),
+  ),
+  when('bid.keyPosted', 'endEarly', session, (ctx, fact) => endEarly(ctx, fact.tenderId)),
+  ...(['tender.takenOffline', 'tender.failed', 'tender.cancelled'] as const).map((on) =>
+    when(on, `stopSession ${on}`, tender, (ctx, fact) => stopSession(ctx, fact.tenderId)),
+  ),
   when('tender.cancelled', 'tellCancelled', cancelled, tellCancelled),
   when('tender.failed', 'tellFailed', failed, tellFailed),
   when('tender.takenOffline', 'tellOffline', offline, tellOffline),
@@ -141,6 +155,8 @@ export const bidTimers: readonly TimerHandler[] = [
   { kind: siteVisit, run: remindOfVisit },
   { kind: mandateEnd, run: answerForAgent },
   { kind: bids.filesTimer, run: (ctx, bidId) => openFiles(ctx, bids, bidId) },
+  { kind: sessionClock, run: runSession },
+  { kind: decryptReminder, run: remindToDecrypt },
   { kind: signingOver, run: releaseUnsigned },
   { kind: contractDue, run: remindToSign },
   ...confirmTimers,

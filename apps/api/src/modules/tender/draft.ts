@@ -1,5 +1,6 @@
 import type { TenderForm } from '@jb/contract/tender/tender.form'
 import type { ItemBase } from '@jb/domain/procurement/item'
+import { decryptMinutes } from '@jb/domain/tender/decrypt-time'
 import type { TenderFees } from '@jb/domain/tender/fee-terms'
 import { type Tender, type TenderWithGoods, unlived } from '@jb/domain/tender/tender'
 import { tenderFields, untimed } from '@jb/domain/tender/tender.fields'
@@ -40,6 +41,7 @@ export function draftOf(form: TenderForm, base: ItemBase): TenderWithGoods {
     ...draftItem(form, base),
     ...valuesOf(tenderFields, form),
     qualifications: form.qualifications,
+    decryptMinutes: form.decryptMinutes ?? decryptMinutes.usual,
     ...otherwise(form),
     businessType: form.method === 'direct' ? 3 : 1,
     ...unlived,
@@ -51,7 +53,7 @@ export function formOf(
   draft: TenderWithGoods,
   { fileIds, supplierName }: { readonly fileIds: readonly string[]; readonly supplierName: string },
 ): TenderForm {
-  const { security, fees } = draft
+  const { security, fees, decryptMinutes: minutes } = draft
   return {
     ...writtenOf(tenderFields, draft),
     principalId: draft.agentCompanyId === null ? null : draft.companyId,
@@ -66,6 +68,7 @@ export function formOf(
       document: fees.document && { ...fees.document, paidFileIds: [...fees.document.paidFileIds] },
       service: fees.service,
     },
+    ...(minutes === decryptMinutes.usual ? {} : { decryptMinutes: minutes }),
     supplierId: draft.supplierCompanyId,
     supplierName,
     position: draft.position,

@@ -1092,18 +1092,14 @@ export interface OpeningAnnouncement {
 
 export interface OpeningCause {
   bid_id: string;
-  cause: 'bidder' | 'other';
-  decided_at: Timestamp | null;
-  decided_by: string | null;
-  decision_reason: Generated<string>;
-  id: Generated<string>;
-  objected_at: Timestamp | null;
-  objected_by: string | null;
-  objection: string | null;
+  cause: 'deemedRevoked' | 'deemedWithdrawn';
+  confirmed_at: Timestamp;
+  confirmed_by: string;
+  id: string;
   reason: string;
   stated_at: Timestamp;
   stated_by: string;
-  status: 'pending' | 'confirmed' | 'refused' | 'takenBack';
+  status: 'confirmed' | 'undone';
   tender_id: string;
 }
 
@@ -1153,6 +1149,7 @@ export interface OpeningSession {
   closed_at: Timestamp | null;
   decrypt_until: Timestamp;
   objections_until: Timestamp | null;
+  planned_until: Timestamp;
   published_at: Timestamp | null;
   round: Generated<number>;
   stage: 'decrypting' | 'settling' | 'publishing' | 'published' | 'closed' | 'failed' | 'stopped';
