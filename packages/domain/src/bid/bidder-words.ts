@@ -66,8 +66,8 @@ function afterBid(tender: Part['tender'], bid: BidStatus, now: Date): string {
       : `${offer}在补遗后失效，没有参加本次比价`
   if (bid === 'won') return `恭喜${win}，请等待${owner}联系签订合同`
   if (bid === 'notWon') return `本次未${win}，可查看${profiles[tender.profile].award}`
-  if (bid === 'undecrypted') return '解密时间内没有解密，等采购单位认定原因'
-  if (bid === 'deemedRevoked' || bid === 'deemedWithdrawn') return '没有解密，原因已认定，可在开标会查看'
+  if (bid === 'undecrypted') return `解密时间内没有解密，等${owner}认定原因`
+  if (bid === 'deemedRevoked' || bid === 'deemedWithdrawn') return '没有解密，原因已认定，可查看依据'
   if (bid === 'invalid' || bid === 'unreadable') return `您的${offer}没有进入比价，可查看原因`
   if (over.includes(tender.status) && tender.status !== 'awarded') return '项目已结束，可查看原因'
   if (bid === 'submitted') return submittedStep(tender, opening, now)

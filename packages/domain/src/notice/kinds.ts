@@ -145,7 +145,7 @@ export const noticeKinds = {
   'quotation.restored': { label: '报价恢复有效', class: 'business', place: 'quotation.own', sms: true },
   'quotation.expired': { label: '报价失效', class: 'deadline', place: 'quotation.own' },
   'bid.decrypt': {
-    label: '投标解密',
+    label: '解密提醒',
     class: 'deadline',
     place: 'bid.session',
     sms: true,
@@ -161,7 +161,7 @@ export const noticeKinds = {
     weight: 'urgent',
   },
   'bid.helpAsked': {
-    label: '开标求助',
+    label: '解密求助',
     class: 'business',
     place: 'bid.session',
     sms: true,
@@ -177,20 +177,20 @@ export const noticeKinds = {
     binding: true,
   },
   'bid.sessionReview': {
-    label: '开标会待复核',
+    label: '解密时间待复核',
     class: 'business',
     place: 'bid.session',
     binding: true,
     weight: 'urgent',
   },
   'bid.openingObjected': {
-    label: '开标异议',
+    label: '当场异议',
     class: 'business',
     place: 'bid.session',
     binding: true,
     weight: 'urgent',
   },
-  'bid.openingAnswered': { label: '开标异议答复', class: 'result', place: 'bid.session', binding: true },
+  'bid.openingAnswered': { label: '当场异议答复', class: 'result', place: 'bid.session', binding: true },
   'registration.submitted': { label: '新的报名', class: 'business', place: 'bid.registrations' },
   'registration.confirmed': { label: '报名通过', class: 'business', place: 'bid.up', sms: true },
   'registration.refused': {
