@@ -74,6 +74,7 @@ export async function sendSealedBid(play: Play, tenderId: string, bid: BidPlot):
   const person = personOf(play, bid.by)
   const sheet = await play.stage.perform(person, bidSheetOf, { params: { id: tenderId } })
   const { nextVersion: version, openingPublicKey } = sheet
+  if (openingPublicKey === null) return sendOwn(play, person, sheet, contentOf(sheet, bid, person))
   const sent = sealed(contentOf(sheet, bid, person), { ...boundOf(sheet), openingPublicKey })
   await play.stage.perform(person, submitBid, {
     body: { tenderId, version, ...sent },

@@ -1,3 +1,4 @@
+import { causes } from '@jb/domain/bid/session'
 import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction, TimerHandler } from '../../platform/module.ts'
@@ -10,6 +11,15 @@ import { sessionClock } from './decryption/begin.ts'
 import { endEarly, runSession } from './decryption/clock.ts'
 import { decryptReminder, remindToDecrypt, setDecryptReminder } from './decryption/remind.ts'
 import { stopSession } from './decryption/stop.ts'
+import {
+  settleCause,
+  tellAnswered,
+  tellCausesMissing,
+  tellExtended,
+  tellHelp,
+  tellObjected,
+  tellPublished,
+} from './decryption/tell.ts'
 import { answerAfterRevocation, answerForAgent, mandateEnd } from './use-cases/answer-for-agent.ts'
 import { billWinner } from './use-cases/bill-winner.ts'
 import { expireRegistrations } from './use-cases/expire-registrations.ts'
@@ -107,6 +117,28 @@ export const bidReactions: readonly Reaction[] = [
   when('tender.postponed', 'moveDecryptReminder', tender, (ctx, fact) =>
     setDecryptReminder(ctx, fact.tenderId),
   ),
+  when('bid.windowExtended', 'tellExtended', z.extend(session, { until: z.string() }), tellExtended),
+  when(
+    'bid.helpAsked',
+    'tellHelp',
+    z.extend(session, { helpId: z.string(), companyId: z.string(), phone: z.string() }),
+    tellHelp,
+  ),
+  when('bid.causesMissing', 'tellCausesMissing', session, tellCausesMissing),
+  when(
+    'bid.causeConfirmed',
+    'settleCause',
+    z.extend(session, { companyId: z.string(), cause: z.enum(causes) }),
+    settleCause,
+  ),
+  when('bid.openingObjected', 'tellObjected', z.extend(session, { objectionId: z.string() }), tellObjected),
+  when(
+    'bid.openingAnswered',
+    'tellOpeningAnswered',
+    z.extend(session, { objectionId: z.string(), companyId: z.string() }),
+    tellAnswered,
+  ),
+  when('tender.opened', 'tellPublished', tender, tellPublished),
   when('bid.keyPosted', 'endEarly', session, (ctx, fact) => endEarly(ctx, fact.tenderId)),
   ...(['tender.takenOffline', 'tender.failed', 'tender.cancelled'] as const).map((on) =>
     when(on, `stopSession ${on}`, tender, (ctx, fact) => stopSession(ctx, fact.tenderId)),

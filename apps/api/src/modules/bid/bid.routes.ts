@@ -16,9 +16,19 @@ import { change, type Module, read } from '../../platform/module.ts'
 import { confirmAddenda, ownAddenda } from './addendum/acks.ts'
 import { addendumForm, checkAddendum, issueAddendum } from './addendum/issue.ts'
 import { bidReactions, bidTimers } from './bid.reactions.ts'
+import {
+  decideCause,
+  decideSession,
+  moveWindow,
+  restartSession,
+  stateCause,
+  takeBackCause,
+  takeBackSession,
+} from './decryption/ask-second.ts'
 import { devices, enrolDevice, passTrial, revokeDevice } from './decryption/devices.ts'
 import { postKey } from './decryption/post-key.ts'
 import { openingSession } from './decryption/session.ts'
+import { announce, answerObjection, askHelp, objectOpening } from './decryption/words.ts'
 import { abandonments } from './reads/abandonments.ts'
 import { abandonmentsOf } from './reads/abandonments-of.ts'
 import { approvalSubject } from './reads/approval-subject.ts'
@@ -100,6 +110,17 @@ export const bidModule: Module = {
     change(device.passTrial, passTrial),
     read(session.sessionOf, openingSession),
     change(session.postKey, postKey),
+    change(session.askHelp, askHelp),
+    change(session.objectOpening, objectOpening),
+    change(session.answerObjection, answerObjection),
+    change(session.announce, announce),
+    change(session.stateCause, stateCause),
+    change(session.takeBackCause, takeBackCause),
+    change(session.decideCause, decideCause),
+    change(session.moveWindow, moveWindow),
+    change(session.restartSession, restartSession),
+    change(session.takeBackSession, takeBackSession),
+    change(session.decideSession, decideSession),
     read(log.operationLog, operationLog),
     read(approval.approvalSubjectOf, approvalSubject),
     read(project.projectTenders, projectTenders),

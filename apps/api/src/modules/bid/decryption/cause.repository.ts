@@ -66,11 +66,14 @@ export type AskedHere = {
   | { readonly kind: 'move' | 'restart'; readonly minutes: number }
 )
 
+/** What `decision_request` calls a session: its id is that of its tender. */
+export const sessionKind = 'openingSession'
+
 /** The decisions that a second person of the owner takes in a session. */
 export const sessionSubjects = {
-  cause: 'tender.undecrypted',
-  move: 'tender.decryptWindow',
-  restart: 'tender.decryptRestart',
+  cause: 'openingSession.cause',
+  move: 'openingSession.window',
+  restart: 'openingSession.restart',
 } as const
 
 /** What waits for a second person in the session of a tender. */
@@ -80,10 +83,9 @@ export async function askedIn(db: Db, tenderId: string): Promise<AskedHere | und
     .innerJoin('account as a', 'a.id', 'r.started_by')
     .select(['r.started_by as by', 'a.name as byName', 'r.started_at as at', 'r.subject_kind as subject'])
     .select(sql<Stated & { readonly minutes: number }>`r.request`.as('request'))
-    .where('r.thing_kind', '=', 'tender')
+    .where('r.thing_kind', '=', sessionKind)
     .where('r.thing_id', '=', tenderId)
     .where('r.status', '=', 'running')
-    .where('r.subject_kind', 'in', Object.values(sessionSubjects))
     .executeTakeFirst()
   if (!row) return undefined
   const { request, subject, ...asked } = row

@@ -1,4 +1,6 @@
+import type { Refusal } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { takeOffline } from '../../tender/index.ts'
 import { sessionClock } from './begin.ts'
 import { undoCauses } from './cause.repository.ts'
 import { saveUndone, wipeKeys } from './key.repository.ts'
@@ -16,4 +18,11 @@ export async function stopSession(ctx: Ctx, tenderId: string): Promise<void> {
   await undoCauses(ctx.tx, tenderId)
   await saveSession(ctx.tx, { ...session, stage: 'stopped' })
   await ctx.setTimer({ kind: sessionClock, subjectId: tenderId, dueAt: undefined })
+}
+
+/** The platform takes a tender offline, and its session with it, in the same transaction: bringing it back begins none. */
+export async function takeTenderOffline(ctx: Ctx, id: string, reason: string): Promise<Refusal | undefined> {
+  const no = await takeOffline(ctx, id, reason)
+  if (!no) await stopSession(ctx, id)
+  return no
 }
