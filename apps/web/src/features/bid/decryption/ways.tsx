@@ -88,9 +88,9 @@ export default function Ways({ ways, kept, facts }: WaysProps) {
                 {way.passedAt ? `${formatMinute(way.passedAt)} 试解密通过` : '还没有试过'}
               </span>
             </span>
-            {way.kind === 'card' ? (
-              <Button tone="quiet" onClick={() => setShown(here.data?.card ? 'card' : 'trial')}>
-                {here.data?.card ? '查看解密卡' : '试解密'}
+            {way.kind === 'card' && here.data ? (
+              <Button tone="quiet" onClick={() => setShown(here.data.card ? 'card' : 'trial')}>
+                {here.data.card ? '查看解密卡' : '试解密'}
               </Button>
             ) : (
               way.id === here.data?.phone && (

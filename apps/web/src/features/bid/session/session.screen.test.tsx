@@ -54,7 +54,7 @@ test('a bidder decrypts with one tap on the phone for which its bid was sealed',
   const { user } = open(href)
   expect(await screen.findByText('请现在解密。')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: '解密' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '解密' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '解密' }))
   await waitFor(() => expect(opened).toEqual([[1, content]]))
 })
 
@@ -95,17 +95,19 @@ test('what the server refuses is said, and may be tried again', async () => {
   )
   const { user } = open(href)
   await user.click(await screen.findByRole('button', { name: '解密' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '解密' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '解密' }))
   expect(await screen.findByText(/解密时间已经结束/)).toBeTruthy()
   expect(screen.getByRole('button', { name: '解密' })).toBeTruthy()
 })
 
-test('before its time decrypting is grey and says why; afterwards it says that it is done', async () => {
+test('before its time decrypting is grey and says why', async () => {
   const early = { ...decrypt, enabled: false, why: '11月21日 10:00 开标，到时间后才能解密。' }
   serve(aSession({ stage: null, stageName: '未开始', opensAt: future, mine: anOwnPart(), actions: [early] }))
-  const page = open(href)
+  open(href)
   expect(await screen.findByText(early.why)).toBeTruthy()
-  page.unmount()
+})
+
+test('whoever has decrypted is told so, and has nothing more to do', async () => {
   serve(aSession({ mine: anOwnPart({ postedAt: past, postedBy: '周明' }), actions: [] }))
   open(href)
   expect(await screen.findByText(/已解密（周明）/)).toBeTruthy()
@@ -206,11 +208,13 @@ test.each([
   expect(await screen.findByText(new RegExp(words))).toBeTruthy()
 })
 
-test('one that has failed says why, and one that is not there says so', async () => {
+test('one that has failed says why', async () => {
   serve(aSession({ stage: 'failed', stageName: '流标', failed: '解密时间内没有投标人解密，本次招标流标。' }))
-  const page = open(href)
+  open(href)
   expect(await screen.findByText('解密时间内没有投标人解密，本次招标流标。')).toBeTruthy()
-  page.unmount()
+})
+
+test('one that is not there says so', async () => {
   server.use(...mock(sessionOf, () => problem(404, 'tender.notFound', { msg: '没有找到这个招标项目' })))
   open(href)
   expect(await screen.findByText(/没有找到这个招标项目/)).toBeTruthy()
@@ -295,7 +299,8 @@ test('the host states a cause with its evidence, and answers objections', async 
   const { user } = open(href)
   await user.click(await screen.findByRole('button', { name: '认定原因' }))
   let sheet = within(await screen.findByRole('dialog'))
-  await user.click(await sheet.findByRole('radio', { name: /视为撤回/ }))
+  await user.click(await sheet.findByRole('button', { name: /^认定/ }))
+  await user.click(await screen.findByRole('radio', { name: /视为撤回/ }))
   await user.type(sheet.getByLabelText(/依据/), '平台记录显示其所在地区网络中断')
   await user.click(sheet.getByRole('button', { name: '提交认定' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -351,14 +356,14 @@ test('a second person agrees to a cause, or sends a longer window back with a re
   )
   const { user } = open(href)
   await user.click(await screen.findByRole('button', { name: '同意认定' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '同意认定' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '同意认定' }))
   await user.click(screen.getByRole('button', { name: '退回延长' }))
   const sheet = within(await screen.findByRole('dialog'))
   await user.type(await sheet.findByLabelText(/不同意的原因/), '短信已全部送达')
   await user.click(sheet.getByRole('button', { name: '退回申请' }))
   await waitFor(() =>
     expect(sent).toEqual([
-      { id: tenderId, version: 7, agree: true, reason: '' },
+      { id: tenderId, version: 7, agree: true },
       { id: tenderId, version: 7, kind: 'move', agree: false, reason: '短信已全部送达' },
     ]),
   )
