@@ -8,6 +8,7 @@ import type { Bound } from '@jb/domain/bid/envelope-v2'
 import { compare, multiply, round } from '@jb/domain/shared/money'
 import { isRefusal } from '@jb/domain/shared/refusal'
 import { type Play, personOf } from './act.ts'
+import { sendOwn } from './opening-session.ts'
 import type { BidPlot } from './plot.ts'
 
 /** Rows differ a little from the bidder's general level: 0.985 … 1.015, the same on every telling. */

@@ -31,9 +31,17 @@ export interface Phone {
 /** A phone that this person has enrolled for their company. */
 export async function aPhone(h: Harness, supplier: Caller, name = 'Android 手机'): Promise<Phone> {
   const phone = openingKeyPair(random)
-  await h.call(enrolDevice, { body: { publicKey: phone.publicKey, name } }, supplier)
+  const { status, reason } = await h.call(
+    enrolDevice,
+    { body: { publicKey: phone.publicKey, name } },
+    supplier,
+  )
+  if (status !== 200) throw new Error(`the phone was not enrolled: ${reason}`)
   return phone
 }
+
+/** The phone of a person, from their first bid on. */
+const phones = new WeakMap<Caller, Phone>()
 
 /** A bid that only its bidder can open. */
 export interface OwnBid {
@@ -65,7 +73,8 @@ export async function sendOwnBid(
   changes: Partial<BidContent> = {},
   phone?: Phone,
 ): Promise<OwnBid> {
-  const own = phone ?? (await aPhone(h, supplier))
+  const own = phone ?? phones.get(supplier) ?? (await aPhone(h, supplier))
+  phones.set(supplier, own)
   const sheet = await sheetFor(h, supplier, tenderId)
   const devices = (sheet.devices ?? []).map(({ publicKey }) => publicKey)
   const { bound, card, body } = sealedForOwn(sheet, anOffer(sheet, share, changes), devices)

@@ -53,7 +53,11 @@ async function withOlderBid(): Promise<{ id: string; content: BidContent }> {
   const files = [{ ...facts, fileId: file.id, name: '旧附件.pdf' }]
   const content = anOffer(sheet, 0.9, { files })
   await sendBid(h, older, id, 0.9, { files })
-  const envelope = sealV1(content, { ...bound, openingPublicKey: sheet.openingPublicKey ?? '', deviceKey }, random)
+  const envelope = sealV1(
+    content,
+    { ...bound, openingPublicKey: sheet.openingPublicKey ?? '', deviceKey },
+    random,
+  )
   const row = await rowOf(id, older)
   const { tenderNo } = sheet
   const facts1 = { receiptNo: row.receipt_no, tenderId: id, tenderNo, companyId: sheet.companyId, version: 1 }

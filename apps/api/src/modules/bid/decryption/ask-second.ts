@@ -27,7 +27,13 @@ async function ask<W extends { readonly reason: string }>(
 }
 
 /** `askCause`, `refuseWindow`, `takeBackRestart` …: what is carried out says for itself that it was agreed to. */
-const logOf = (ctx: Ctx, id: string, step: string, { subject }: { readonly subject: string }, reason = '') => {
+const logOf = (
+  ctx: Ctx,
+  id: string,
+  step: string,
+  { subject }: { readonly subject: string },
+  reason = '',
+) => {
   const [, what = ''] = subject.split('.')
   const action = `${step}${what.charAt(0).toUpperCase()}${what.slice(1)}`
   return ctx.log({ subject: { kind: 'tender', id }, action, ...(reason && { reason }) })
@@ -59,7 +65,8 @@ async function askWindow(
 }
 
 /** The host wants a longer window. */
-export const moveWindow = (ctx: Ctx, { body }: Received<typeof contract.moveWindow>) => askWindow(ctx, 'move', body)
+export const moveWindow = (ctx: Ctx, { body }: Received<typeof contract.moveWindow>) =>
+  askWindow(ctx, 'move', body)
 
 /** The host wants another window for a session that was stopped. */
 export const restartSession = (ctx: Ctx, { body }: Received<typeof contract.restartSession>) =>
@@ -86,7 +93,11 @@ async function decide<W>(
   return { id }
 }
 
-async function takeBack<W>(ctx: Ctx, decision: Decision<Tender, W>, seen: Seen): Promise<{ id: string } | Refusal> {
+async function takeBack<W>(
+  ctx: Ctx,
+  decision: Decision<Tender, W>,
+  seen: Seen,
+): Promise<{ id: string } | Refusal> {
   const tender = await lockOwn(ctx, seen)
   if (isRefusal(tender)) return tender
   const no = await takeBackSecond(ctx, decision, tender)

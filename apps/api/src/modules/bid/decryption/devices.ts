@@ -112,7 +112,7 @@ export async function passTrial(
 ): Promise<Answer<typeof contract.passTrial> | Refusal> {
   const { companyId, accountId } = callerOf(ctx)
   const tender = await lockForUse(ctx.tx, tenderId)
-  if (!tender || !isPublic(tender.status) || !biddersDecrypt(tender)) return refuse('tender.notFound')
+  if (!tender || !isPublic(tender.status) || !biddersDecrypt(tender)) return refuse('bid.notFound')
   const bid = companyId && (await lockCurrentBid(ctx.tx, tenderId, companyId))
   if (!bid) return refuse('bid.notFound')
   if (bid.version !== version) return refuse('bid.stale', { version: bid.version })

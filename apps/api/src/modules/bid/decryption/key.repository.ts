@@ -1,3 +1,4 @@
+import { pastStatuses } from '@jb/domain/bid/bid.flow'
 import type { Binding } from '@jb/domain/bid/envelope'
 import type { Bound } from '@jb/domain/bid/envelope-v2'
 import type { Examined } from '@jb/domain/bid/examine'
@@ -35,7 +36,7 @@ export async function lockCurrentBid(
     .select(['id', 'company_id', 'version', 'document_version', 'envelope'])
     .where('tender_id', '=', tenderId)
     .where('company_id', '=', companyId)
-    .where('status', '=', 'submitted')
+    .where('status', 'not in', [...pastStatuses, 'abandoned'])
     .forShare()
     .executeTakeFirst()
   if (!row) return undefined

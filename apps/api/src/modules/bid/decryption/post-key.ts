@@ -28,7 +28,7 @@ export async function postKey(
   const company = memberDoor.requireCompany(ctx.actor)
   if (isRefusal(company)) return company
   const tender = await lockForUse(ctx.tx, tenderId)
-  if (!tender || !isPublic(tender.status) || !biddersDecrypt(tender)) return refuse('tender.notFound')
+  if (!tender || !isPublic(tender.status) || !biddersDecrypt(tender)) return refuse('bid.notFound')
   const bid = await lockCurrentBid(ctx.tx, tenderId, company.id)
   if (!bid) return refuse('bid.notFound')
   const offline = offlineGuard(tender)

@@ -11,11 +11,24 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { type Asked, decision, type Settled, type Things } from '../../approval/index.ts'
 import { tenders } from '../../tender/index.ts'
 import { nextLook, sessionClock } from './begin.ts'
-import { insertCause, type MissingBid, missingIn, type Stated, sessionKind, sessionSubjects } from './cause.repository.ts'
+import {
+  insertCause,
+  type MissingBid,
+  missingIn,
+  type Stated,
+  sessionKind,
+  sessionSubjects,
+} from './cause.repository.ts'
 import { wakeSession } from './clock.ts'
 import { saveDeemed } from './key.repository.ts'
 import { setDecryptReminder } from './remind.ts'
-import { insertExtension, type KeptSession, lockSession, saveSession, sessionOf } from './session.repository.ts'
+import {
+  insertExtension,
+  type KeptSession,
+  lockSession,
+  saveSession,
+  sessionOf,
+} from './session.repository.ts'
 
 const sentences: Readonly<Record<string, string>> = {
   ...contract.decideSession.refusals,
@@ -40,8 +53,11 @@ const answered =
   ({ title }: Tender, _: unknown, { agree, reason }: { readonly agree: boolean; readonly reason: string }) =>
     agree ? undefined : { title: `${what}被退回`, body: `《${title}》的${what}没有通过复核：${reason}` }
 
-const missingBid = async ({ tx }: Pick<Ctx, 'tx'>, { id }: Tender, bidId: string): Promise<MissingBid | undefined> =>
-  (await missingIn(tx, id)).find((bid) => bid.bidId === bidId)
+const missingBid = async (
+  { tx }: Pick<Ctx, 'tx'>,
+  { id }: Tender,
+  bidId: string,
+): Promise<MissingBid | undefined> => (await missingIn(tx, id)).find((bid) => bid.bidId === bidId)
 
 async function causeBar(ctx: Ctx, tender: Tender, { request }: Asked): Promise<Refusal | undefined> {
   const { bidId, reason } = request as unknown as Stated
@@ -128,17 +144,23 @@ const windowSecond = (what: string) => ({
   line: () => undefined,
 })
 
-const windowFacts = (what: string) => (_: Ctx, { title }: Tender, { minutes, reason }: Wanted) => [
-  { label: '项目名称', value: title },
-  { label: what, value: `${minutes} 分钟` },
-  { label: '原因', value: reason },
-]
+const windowFacts =
+  (what: string) =>
+  (_: Ctx, { title }: Tender, { minutes, reason }: Wanted) => [
+    { label: '项目名称', value: title },
+    { label: what, value: `${minutes} 分钟` },
+    { label: '原因', value: reason },
+  ]
 
 /** What both come to: a window that ends later, with who asked and who agreed. */
 async function moveTo(
   ctx: Ctx,
   { thing, asked }: Settled<Tender>,
-  { session, oldUntil, cause }: { readonly session: KeptSession; readonly oldUntil: Date; readonly cause: 'decision' | 'restart' },
+  {
+    session,
+    oldUntil,
+    cause,
+  }: { readonly session: KeptSession; readonly oldUntil: Date; readonly cause: 'decision' | 'restart' },
 ): Promise<void> {
   const { reason } = wantedOf(asked)
   await saveSession(ctx.tx, session)
@@ -150,7 +172,8 @@ async function moveTo(
   await ctx.setTimer({ kind: sessionClock, subjectId: thing.id, dueAt: nextLook(session, ctx.now) })
   await setDecryptReminder(ctx, thing.id, cause === 'restart' ? 'start' : undefined)
   const until = session.decryptUntil.toISOString()
-  if (cause === 'decision') await ctx.emit({ type: 'bid.windowExtended', payload: { tenderId: thing.id, until } })
+  if (cause === 'decision')
+    await ctx.emit({ type: 'bid.windowExtended', payload: { tenderId: thing.id, until } })
   const subject = { kind: 'tender', id: thing.id }
   const action = cause === 'restart' ? 'restartSession' : 'extendWindow'
   await ctx.log({ subject, action, reason, payload: { until, askedBy: asked.startedBy } })
@@ -174,7 +197,11 @@ export const windowDecision = decision<Tender, Wanted>({
     if (!session) return refuse('bid.noSession')
     const longer = wantedOf(settled.asked).minutes * minute
     const later = (at: Date) => new Date(at.getTime() + longer)
-    const moved = { ...session, plannedUntil: later(session.plannedUntil), decryptUntil: later(session.decryptUntil) }
+    const moved = {
+      ...session,
+      plannedUntil: later(session.plannedUntil),
+      decryptUntil: later(session.decryptUntil),
+    }
     await moveTo(ctx, settled, { session: moved, oldUntil: session.decryptUntil, cause: 'decision' })
     return undefined
   },
@@ -193,7 +220,9 @@ export const restartDecision = decision<Tender, Wanted>({
     const session = await sessionOf(ctx.tx, tender.id)
     if (!session) return refuse('bid.noSession')
     const going = tender.status === 'evaluating' && tender.openedAt === null
-    return offlineGuard(tender) ?? (session.stage === 'stopped' && going ? undefined : refuse('bid.notStopped'))
+    return (
+      offlineGuard(tender) ?? (session.stage === 'stopped' && going ? undefined : refuse('bid.notStopped'))
+    )
   },
   async carryOut(ctx, settled) {
     const session = await lockSession(ctx.tx, settled.thing.id)
@@ -202,7 +231,13 @@ export const restartDecision = decision<Tender, Wanted>({
     const { startsAt, decryptUntil } = sessionStart({ openAt: null, decryptMinutes }, ctx.now)
     const begun: KeptSession = {
       ...session,
-      ...{ stage: 'decrypting', round: session.round + 1, startsAt, plannedUntil: decryptUntil, decryptUntil },
+      ...{
+        stage: 'decrypting',
+        round: session.round + 1,
+        startsAt,
+        plannedUntil: decryptUntil,
+        decryptUntil,
+      },
     }
     const oldUntil = session.decryptUntil < decryptUntil ? session.decryptUntil : startsAt
     await moveTo(ctx, settled, { session: begun, oldUntil, cause: 'restart' })

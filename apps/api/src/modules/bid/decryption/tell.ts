@@ -1,4 +1,4 @@
-import { causeNames, type Cause } from '@jb/domain/bid/session'
+import { type Cause, causeNames } from '@jb/domain/bid/session'
 import { calendarTime } from '@jb/domain/shared/dates'
 import { biddersDecrypt } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
@@ -16,15 +16,28 @@ interface News {
 
 const place = 'bid.session' as const
 
-async function tellHost(ctx: Ctx, tender: Tender, event: string, words: { readonly kind: Parameters<typeof tellCompanies>[3]['kind']; readonly title: string; readonly body: string }) {
+async function tellHost(
+  ctx: Ctx,
+  tender: Tender,
+  event: string,
+  words: {
+    readonly kind: Parameters<typeof tellCompanies>[3]['kind']
+    readonly title: string
+    readonly body: string
+  },
+) {
   const { id: tenderId, companyId } = tender
   await tellOwner(ctx, event, { tenderId, companyId }, () => ({ ...words, place }))
 }
 
-const nameOf = async ({ tx }: Ctx, id: string) => (await memberDoor.companyBrief(tx, [id])).get(id)?.name ?? ''
+const nameOf = async ({ tx }: Ctx, id: string) =>
+  (await memberDoor.companyBrief(tx, [id])).get(id)?.name ?? ''
 
 /** The window ends later: all who have bid hear of it alike, whether they have decrypted or not. */
-export async function tellExtended(ctx: Ctx, { tenderId, until }: News & { readonly until: string }): Promise<void> {
+export async function tellExtended(
+  ctx: Ctx,
+  { tenderId, until }: News & { readonly until: string },
+): Promise<void> {
   const tender = await tenderById(ctx.tx, tenderId)
   if (!tender) return
   const about = { event: `bid.windowExtended:${until}`, tenderId }
@@ -39,7 +52,12 @@ export async function tellExtended(ctx: Ctx, { tenderId, until }: News & { reado
 /** A bidder has shown itself to the host. */
 export async function tellHelp(
   ctx: Ctx,
-  { tenderId, helpId, companyId, phone }: News & { readonly helpId: string; readonly companyId: string; readonly phone: string },
+  {
+    tenderId,
+    helpId,
+    companyId,
+    phone,
+  }: News & { readonly helpId: string; readonly companyId: string; readonly phone: string },
 ): Promise<void> {
   const tender = await tenderById(ctx.tx, tenderId)
   if (!tender) return
@@ -80,17 +98,30 @@ export async function settleCause(
   const tender = await lockForUse(ctx.tx, tenderId)
   if (!tender) return
   if (cause === 'deemedWithdrawn')
-    await releaseFor(ctx, { subject: securityOf(tender), companyIds: [companyId], cause: 'withdrawn', from: ctx.now })
-  await tellCompanies(ctx, [companyId], { event: `bid.causeConfirmed:${cause}`, tenderId }, {
-    kind: 'bid.causeStated',
-    title: `投标文件${causeNames[cause]}`,
-    body: `《${tender.title}》贵公司没有解密的投标文件${causeNames[cause]}，依据可在开标会上查看；不同意的，请当场提出异议。`,
-    place,
-  })
+    await releaseFor(ctx, {
+      subject: securityOf(tender),
+      companyIds: [companyId],
+      cause: 'withdrawn',
+      from: ctx.now,
+    })
+  await tellCompanies(
+    ctx,
+    [companyId],
+    { event: `bid.causeConfirmed:${cause}`, tenderId },
+    {
+      kind: 'bid.causeStated',
+      title: `投标文件${causeNames[cause]}`,
+      body: `《${tender.title}》贵公司没有解密的投标文件${causeNames[cause]}，依据可在开标会上查看；不同意的，请当场提出异议。`,
+      place,
+    },
+  )
 }
 
 /** An objection to the opening waits for the host. */
-export async function tellObjected(ctx: Ctx, { tenderId, objectionId }: News & { readonly objectionId: string }): Promise<void> {
+export async function tellObjected(
+  ctx: Ctx,
+  { tenderId, objectionId }: News & { readonly objectionId: string },
+): Promise<void> {
   const tender = await tenderById(ctx.tx, tenderId)
   if (!tender) return
   await tellHost(ctx, tender, `bid.openingObjected:${objectionId}`, {
@@ -107,10 +138,15 @@ export async function tellAnswered(
 ): Promise<void> {
   const tender = await tenderById(ctx.tx, tenderId)
   if (!tender) return
-  await tellCompanies(ctx, [companyId], { event: `bid.openingAnswered:${objectionId}`, tenderId }, {
-    kind: 'bid.openingAnswered',
-    title: '开标异议已答复',
-    body: `《${tender.title}》贵公司对开标的异议已经答复，请查看。`,
-    place,
-  })
+  await tellCompanies(
+    ctx,
+    [companyId],
+    { event: `bid.openingAnswered:${objectionId}`, tenderId },
+    {
+      kind: 'bid.openingAnswered',
+      title: '开标异议已答复',
+      body: `《${tender.title}》贵公司对开标的异议已经答复，请查看。`,
+      place,
+    },
+  )
 }

@@ -10,32 +10,35 @@ import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { mayRun } from '../../procurement/index.ts'
 import { lockForUse } from '../../tender/index.ts'
-import { isOwnerSide } from '../bid.access.ts'
 import { wakeSession } from './clock.ts'
-import { insertAnnouncement, insertHelp, insertObjection, saveAnswer, unansweredIn } from './objection.repository.ts'
+import {
+  insertAnnouncement,
+  insertHelp,
+  insertObjection,
+  saveAnswer,
+  unansweredIn,
+} from './objection.repository.ts'
 import { lockSession } from './session.repository.ts'
 
 /** The tender of a session that still goes on, with its session held: it cannot close meanwhile. */
-async function running(ctx: Ctx, tenderId: string, may: (tender: Tender) => boolean): Promise<Tender | Refusal> {
+async function running(ctx: Ctx, tenderId: string): Promise<Tender | undefined> {
   const tender = await lockForUse(ctx.tx, tenderId)
-  if (!tender || !isPublic(tender.status) || !biddersDecrypt(tender) || !may(tender)) return refuse('tender.notFound')
-  return objectGuard(await lockSession(ctx.tx, tenderId)) ?? tender
+  return tender && isPublic(tender.status) && biddersDecrypt(tender) ? tender : undefined
 }
 
-/** The same for whoever has bid. */
+/** The same for whoever has bid; for everybody else there is nothing. */
 async function asBidder(ctx: Ctx, tenderId: string) {
-  const caller = callerOf(ctx)
-  const { companyId } = caller
-  const tender = await running(ctx, tenderId, (one) => !isOwnerSide(one, caller))
-  if (isRefusal(tender)) return tender
+  const { companyId = null, accountId } = callerOf(ctx)
+  const tender = await running(ctx, tenderId)
   const bid = await ctx.tx
     .selectFrom('bid')
     .select('id')
     .where('tender_id', '=', tenderId)
-    .where('company_id', '=', companyId ?? null)
+    .where('company_id', '=', companyId)
     .where('status', 'not in', pastStatuses)
     .executeTakeFirst()
-  return bid && companyId ? { tender, companyId, accountId: caller.accountId } : refuse('bid.notFound')
+  if (!tender || !bid || companyId === null) return refuse('bid.notFound')
+  return objectGuard(await lockSession(ctx.tx, tenderId)) ?? { companyId, accountId }
 }
 
 /** 求助: a bidder shows itself to the host. */
@@ -92,8 +95,10 @@ export async function announce(
   { body: { id: tenderId, text } }: Received<typeof contract.announce>,
 ): Promise<Answer<typeof contract.announce> | Refusal> {
   const caller = callerOf(ctx)
-  const tender = await running(ctx, tenderId, (one) => mayRun(one, caller))
-  if (isRefusal(tender)) return tender
+  const tender = await running(ctx, tenderId)
+  if (!tender || !mayRun(tender, caller)) return refuse('tender.notFound')
+  const no = objectGuard(await lockSession(ctx.tx, tenderId))
+  if (no) return no
   const id = ctx.newId()
   await insertAnnouncement(ctx.tx, { id, tenderId, accountId: caller.accountId, text, at: ctx.now })
   await ctx.log({ subject: { kind: 'tender', id: tenderId }, action: 'announce', payload: { text } })
