@@ -31,13 +31,3 @@ export function regimeOf({ profile }: { readonly profile: Profile }): Regime {
 export function biddersDecrypt(tender: { readonly profile: Profile }): boolean {
   return regimeOf(tender).custody === 'bidders'
 }
-
-/** Going: every profile takes bids. */
-export function takesBids(_: { readonly profile: Profile }): boolean {
-  return true
-}
-
-/** Going: no profile is without bids. */
-export function bidsNote(_: { readonly profile: Profile }): string | null {
-  return null
-}

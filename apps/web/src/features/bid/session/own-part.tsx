@@ -22,6 +22,7 @@ import { usePostKey } from './session.queries.ts'
 
 const CardDecrypt = lazy(() => import('./card-decrypt.tsx'))
 const OnList = lazy(() => import('./on-list.tsx'))
+const Ways = lazy(() => import('../decryption/ways.tsx'))
 
 type Own = NonNullable<OpeningSession['mine']>
 
@@ -32,6 +33,16 @@ interface OwnPartProps {
 
 /** What my company has to do in the session: decrypt with one tap, or with the card. */
 export default function OwnPart({ session, mine }: OwnPartProps) {
+  const { tenderId, tenderNo: no, title, stage } = session
+  // Before its time there is still time to try, and to replace a bid that nothing opens.
+  if (stage === null && mine.ways.length > 0)
+    return (
+      <Ways
+        ways={mine.ways}
+        kept={{ envelope: mine.envelope, binding: bindingOf(mine.receipt) }}
+        facts={{ tenderId, no, title, version: mine.version }}
+      />
+    )
   return (
     <Section title="贵公司的投标" aside={<Tag tone={toneOf(mine.status)}>{mine.statusName}</Tag>}>
       {mine.postedAt ? (

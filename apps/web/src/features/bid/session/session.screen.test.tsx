@@ -13,7 +13,7 @@ import {
   sessionOf,
   stateCause,
 } from '@jb/contract/bid/session.contract'
-import { openWithKey } from '@jb/domain/bid/bidder-envelope'
+import { cardHolderId, openWithKey } from '@jb/domain/bid/bidder-envelope'
 import { cardCode } from '@jb/domain/bid/card-code'
 import { fromBase64url } from '@jb/domain/shared/bytes'
 import { mock, problem } from '@jb/testing/typed-msw'
@@ -105,6 +105,14 @@ test('before its time decrypting is grey and says why', async () => {
   serve(aSession({ stage: null, stageName: '未开始', opensAt: future, mine: anOwnPart(), actions: [early] }))
   open(href)
   expect(await screen.findByText(early.why)).toBeTruthy()
+})
+
+test('before its time a bidder can still try what opens its bid', async () => {
+  const ways = [{ kind: 'card' as const, id: cardHolderId(card), passedAt: null }]
+  serve(aSession({ stage: null, stageName: '未开始', opensAt: future, mine: anOwnPart({ ways }) }))
+  open(href)
+  expect(await screen.findByText('还差 2 种')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: '试解密' })).toBeTruthy()
 })
 
 test('whoever has decrypted is told so, and has nothing more to do', async () => {
@@ -289,7 +297,7 @@ test('the host states a cause with its evidence, and answers objections', async 
   server.use(
     ...mock(stateCause, ({ body }) => {
       sent.push(body)
-      return { id: tenderId, waitsForSecond: true }
+      return { id: tenderId, waitsForSecond: true as const }
     }),
     ...mock(answerObjection, ({ body }) => {
       sent.push(body)
