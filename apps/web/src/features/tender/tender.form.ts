@@ -51,6 +51,7 @@ export function emptyForm(contactName: string): FormValues {
     minBidders: 3,
     validityDays: 90,
     publicityDays: 3,
+    decryptMinutes: decryptMinutes.usual,
     rows: [],
     fileIds: [],
   })
