@@ -37,13 +37,7 @@ export const noticeKinds = {
     sms: true,
     binding: true,
   },
-  'tender.addendum': {
-    label: '补遗',
-    class: 'business',
-    place: 'tender.addendum',
-    sms: true,
-    binding: true,
-  },
+  'tender.addendum': { label: '补遗', class: 'business', place: 'tender.addendum', sms: true, binding: true },
   'tender.returned': { label: '审批后没有办成', class: 'business', place: 'tender.publish' },
   'tender.cancelled': {
     label: '项目终止',
