@@ -1,7 +1,7 @@
 import { confirmed, type TenderPlot } from '../plot.ts'
 import { rowsOf } from './rows.ts'
 
-const asked = ['name', 'spec', 'unit', 'quantity', 'maxPrice']
+const asked = ['name', 'spec', 'quantity', 'unit', 'demand', 'maxPrice']
 
 /** Tendering by free will: its bidders decrypt, as the law has it, while its times are shorter than the law's. */
 const voluntary = {
@@ -26,11 +26,11 @@ export const lawfulPlots = (): readonly TenderPlot[] => [
       paymentTerms: '按季度考核付款。',
       deliveryTerms: '养护期 12 个月。',
       rows: rowsOf(asked, [
-        ['行道树养护', '一级养护', '株', '1200', '260'],
-        ['绿篱养护', '二级养护', '㎡', '18000', '26'],
+        ['行道树养护', '一级养护', '1200', '株', '浇水、修剪、病虫害防治', '260'],
+        ['绿篱养护', '二级养护', '18000', '㎡', '每月修剪一次', '26'],
       ]),
     },
-    clock: { published: -560, applyEnd: -430, bidEnd: -100, clarifyEnd: -345 },
+    clock: { published: -570, applyEnd: -190, bidEnd: -100, clarifyEnd: -345 },
     signUps: confirmed('罗渝', '高睿', '马骏', '田静').map(({ by }) => ({ by })),
     bids: [
       { by: '罗渝', level: 0.94, delivery: '接到通知 3 天内进场' },
@@ -56,12 +56,12 @@ export const lawfulPlots = (): readonly TenderPlot[] => [
       paymentTerms: '按月付款，每季度考核一次。',
       deliveryTerms: '服务期 24 个月。',
       rows: rowsOf(asked, [
-        ['秩序维护', '三班倒，含监控值守', '月', '24', '42000'],
-        ['保洁', '公共区域及卫生间', '月', '24', '36000'],
-        ['工程维修', '水电暖及电梯配合', '月', '24', '18000'],
+        ['秩序维护', '三班倒，含监控值守', '24', '月', '保安员证', '42000'],
+        ['保洁', '公共区域及卫生间', '24', '月', '每日两次', '36000'],
+        ['工程维修', '水电暖及电梯配合', '24', '月', '电工证', '18000'],
       ]),
     },
-    clock: { published: -520, applyEnd: -380, bidEnd: -0.5, clarifyEnd: -245 },
+    clock: { published: -560, applyEnd: -180, bidEnd: -0.5, clarifyEnd: -245 },
     signUps: confirmed('罗渝', '高睿', '马骏', '田静').map(({ by }) => ({ by })),
     bids: [
       { by: '罗渝', level: 0.95, delivery: '签约后 7 天进驻' },
