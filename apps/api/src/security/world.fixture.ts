@@ -144,6 +144,7 @@ async function tenders(h: Harness, { supplier, rival }: People, by: Runner) {
     .select('id')
     .where('company_id', '=', supplier.companyId)
     .executeTakeFirstOrThrow()
+  const lawful = await anOpeningSession(h, { supplier, rival }, by)
   const awarded = await anAwarded(h, by, supplier)
   const sent = await aTenderTakingBids(h, runner, [supplier], { ...changes, minBidders: 1 })
   await sendBid(h, supplier, sent)
@@ -168,7 +169,6 @@ async function tenders(h: Harness, { supplier, rival }: People, by: Runner) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const lawful = await anOpeningSession(h, { supplier, rival }, by)
   return {
     ...lawful,
     opened: toOpen.id,
@@ -209,8 +209,12 @@ async function bodiesFor(h: Harness, who: People, objects: World['objects']) {
     'bid.announceAbandoned': { id: awarded, version: 1, notice: '已弃标', next: 'scrap' },
     'bid.abandonments': { side: 'owner', id: awarded },
     'bid.stateCause': {
-      ...{ id: lawful, version: lawfulVersion, bidId: objects.missing ?? '', cause: 'deemedRevoked' },
-      ...{ reason: '已电话确认手机和解密卡都不在手边', fileIds: [] },
+      id: lawful,
+      version: lawfulVersion,
+      bidId: objects.missing ?? '',
+      cause: 'deemedRevoked',
+      reason: '已电话确认手机和解密卡都不在手边',
+      fileIds: [],
     },
     'bid.moveWindow': { id: lawful, version: 1, minutes: 10, reason: '多家投标人反映网络缓慢' },
     'bid.restartSession': { id: lawful, version: 1, minutes: 30, reason: '平台已经恢复项目上架' },

@@ -9,17 +9,17 @@ import { bidAnswered } from './answered.reactions.ts'
 import { bids } from './bid.store.ts'
 import { sessionClock } from './decryption/begin.ts'
 import { endEarly, runSession } from './decryption/clock.ts'
+import {
+  notifyAnswered,
+  notifyCausesMissing,
+  notifyExtended,
+  notifyHelp,
+  notifyObjected,
+  notifyPublished,
+  settleCause,
+} from './decryption/notify.ts'
 import { decryptReminder, remindToDecrypt, setDecryptReminder } from './decryption/remind.ts'
 import { stopSession } from './decryption/stop.ts'
-import {
-  settleCause,
-  tellAnswered,
-  tellCausesMissing,
-  tellExtended,
-  tellHelp,
-  tellObjected,
-  tellPublished,
-} from './decryption/tell.ts'
 import { answerAfterRevocation, answerForAgent, mandateEnd } from './use-cases/answer-for-agent.ts'
 import { billWinner } from './use-cases/bill-winner.ts'
 import { expireRegistrations } from './use-cases/expire-registrations.ts'
@@ -117,28 +117,33 @@ export const bidReactions: readonly Reaction[] = [
   when('tender.postponed', 'moveDecryptReminder', tender, (ctx, fact) =>
     setDecryptReminder(ctx, fact.tenderId),
   ),
-  when('bid.windowExtended', 'tellExtended', z.extend(session, { until: z.string() }), tellExtended),
+  when('bid.windowExtended', 'notifyExtended', z.extend(session, { until: z.string() }), notifyExtended),
   when(
     'bid.helpAsked',
-    'tellHelp',
+    'notifyHelp',
     z.extend(session, { helpId: z.string(), companyId: z.string(), phone: z.string() }),
-    tellHelp,
+    notifyHelp,
   ),
-  when('bid.causesMissing', 'tellCausesMissing', session, tellCausesMissing),
+  when('bid.causesMissing', 'notifyCausesMissing', session, notifyCausesMissing),
   when(
     'bid.causeConfirmed',
     'settleCause',
     z.extend(session, { companyId: z.string(), cause: z.enum(causes) }),
     settleCause,
   ),
-  when('bid.openingObjected', 'tellObjected', z.extend(session, { objectionId: z.string() }), tellObjected),
+  when(
+    'bid.openingObjected',
+    'notifyObjected',
+    z.extend(session, { objectionId: z.string() }),
+    notifyObjected,
+  ),
   when(
     'bid.openingAnswered',
-    'tellOpeningAnswered',
+    'notifyOpeningAnswered',
     z.extend(session, { objectionId: z.string(), companyId: z.string() }),
-    tellAnswered,
+    notifyAnswered,
   ),
-  when('tender.opened', 'tellPublished', tender, tellPublished),
+  when('tender.opened', 'notifyPublished', tender, notifyPublished),
   when('bid.keyPosted', 'endEarly', session, (ctx, fact) => endEarly(ctx, fact.tenderId)),
   ...(['tender.takenOffline', 'tender.failed', 'tender.cancelled'] as const).map((on) =>
     when(on, `stopSession ${on}`, tender, (ctx, fact) => stopSession(ctx, fact.tenderId)),

@@ -46,17 +46,13 @@ export const tenderReactions: readonly Reaction[] = [
       const news = fact.parse(payload)
       return tellOwner(ctx, 'tender.biddingClosed', news, (profile) => {
         const { offer, opening } = profiles[profile]
-        if (biddersDecrypt({ profile }))
-          return {
-            kind: 'bid.openable',
-            title: '开标会开始',
-            body: `《${news.title}》${offer}已截止，由${profiles[profile].applicant}解密，解密时间结束后自动公布，不需要操作；请留意求助。`,
-            place: 'bid.session',
-          }
+        const words = biddersDecrypt({ profile })
+          ? `由${profiles[profile].applicant}解密，解密时间结束后自动公布，不需要操作；请留意求助。`
+          : `请到时间后${opening}。`
         return {
           kind: 'bid.openable',
           title: `${offer}已截止`,
-          body: `《${news.title}》${offer}已截止，请到时间后${opening}。`,
+          body: `《${news.title}》${offer}已截止，${words}`,
           place: 'bid.opening',
         }
       })

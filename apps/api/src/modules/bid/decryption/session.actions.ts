@@ -26,7 +26,10 @@ export function hostFacts(
   const second =
     caller?.companyId === tender.companyId && secondRoles.some((role) => caller.roles.includes(role))
   return {
-    ...{ tender, session, now, unanswered },
+    tender,
+    session,
+    now,
+    unanswered,
     mayRun: rightsIn(tender, caller).mayRun,
     maySecond: second,
     asked: asked && {

@@ -83,7 +83,12 @@ export const causeDecision = decision<Tender, Stated>({
     const bid = await missingBid(ctx, thing, bidId)
     if (!bid) return refuse('bid.notMissing')
     await insertCause(ctx.tx, {
-      ...{ id: asked.id, tenderId: thing.id, bidId, cause, reason, fileIds },
+      id: asked.id,
+      tenderId: thing.id,
+      bidId,
+      cause,
+      reason,
+      fileIds,
       statedBy: asked.startedBy,
       statedAt: ctx.now,
       confirmedBy: callerOf(ctx).accountId,
@@ -165,7 +170,11 @@ async function moveTo(
   const { reason } = wantedOf(asked)
   await saveSession(ctx.tx, session)
   await insertExtension(ctx.tx, thing.id, {
-    ...{ cause, oldUntil, newUntil: session.decryptUntil, reason, at: ctx.now },
+    cause,
+    oldUntil,
+    newUntil: session.decryptUntil,
+    reason,
+    at: ctx.now,
     askedBy: asked.startedBy,
     agreedBy: callerOf(ctx).accountId,
   })

@@ -16,7 +16,7 @@ interface News {
 
 const place = 'bid.session' as const
 
-async function tellHost(
+async function notifyHost(
   ctx: Ctx,
   tender: Tender,
   event: string,
@@ -34,7 +34,7 @@ const nameOf = async ({ tx }: Ctx, id: string) =>
   (await memberDoor.companyBrief(tx, [id])).get(id)?.name ?? ''
 
 /** The window ends later: all who have bid hear of it alike, whether they have decrypted or not. */
-export async function tellExtended(
+export async function notifyExtended(
   ctx: Ctx,
   { tenderId, until }: News & { readonly until: string },
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function tellExtended(
 }
 
 /** A bidder has shown itself to the host. */
-export async function tellHelp(
+export async function notifyHelp(
   ctx: Ctx,
   {
     tenderId,
@@ -61,7 +61,7 @@ export async function tellHelp(
 ): Promise<void> {
   const tender = await tenderById(ctx.tx, tenderId)
   if (!tender) return
-  await tellHost(ctx, tender, `bid.helpAsked:${helpId}`, {
+  await notifyHost(ctx, tender, `bid.helpAsked:${helpId}`, {
     kind: 'bid.helpAsked',
     title: '投标人求助',
     body: `《${tender.title}》开标解密中，${await nameOf(ctx, companyId)}求助，请尽快联系 ${phone}。`,
@@ -69,10 +69,10 @@ export async function tellHelp(
 }
 
 /** Whether enough bids count depends on why somebody did not come: the host has to say so. */
-export async function tellCausesMissing(ctx: Ctx, { tenderId }: News): Promise<void> {
+export async function notifyCausesMissing(ctx: Ctx, { tenderId }: News): Promise<void> {
   const tender = await tenderById(ctx.tx, tenderId)
   if (!tender) return
-  await tellHost(ctx, tender, 'bid.causesMissing', {
+  await notifyHost(ctx, tender, 'bid.causesMissing', {
     kind: 'bid.helpAsked',
     title: '请认定未解密的原因',
     body: `《${tender.title}》解密时间已经结束，是否满足投标家数取决于未解密的原因，请在开标会上逐家认定，由另一位财务或管理员复核。`,
@@ -80,10 +80,10 @@ export async function tellCausesMissing(ctx: Ctx, { tenderId }: News): Promise<v
 }
 
 /** Published by nobody's hand: the owner's side learns that it can go on. */
-export async function tellPublished(ctx: Ctx, { tenderId }: News): Promise<void> {
+export async function notifyPublished(ctx: Ctx, { tenderId }: News): Promise<void> {
   const tender = await tenderById(ctx.tx, tenderId)
   if (!tender || !biddersDecrypt(tender)) return
-  await tellHost(ctx, tender, 'bid.sessionPublished', {
+  await notifyHost(ctx, tender, 'bid.sessionPublished', {
     kind: 'bid.openable',
     title: '开标结果已公布',
     body: `《${tender.title}》解密时间结束，开标记录已经公布；有异议的请当场答复，然后比价和评审。`,
@@ -118,13 +118,13 @@ export async function settleCause(
 }
 
 /** An objection to the opening waits for the host. */
-export async function tellObjected(
+export async function notifyObjected(
   ctx: Ctx,
   { tenderId, objectionId }: News & { readonly objectionId: string },
 ): Promise<void> {
   const tender = await tenderById(ctx.tx, tenderId)
   if (!tender) return
-  await tellHost(ctx, tender, `bid.openingObjected:${objectionId}`, {
+  await notifyHost(ctx, tender, `bid.openingObjected:${objectionId}`, {
     kind: 'bid.openingObjected',
     title: '开标异议',
     body: `《${tender.title}》有投标人对开标提出异议，请在开标会上当场答复。`,
@@ -132,7 +132,7 @@ export async function tellObjected(
 }
 
 /** The host has answered. */
-export async function tellAnswered(
+export async function notifyAnswered(
   ctx: Ctx,
   { tenderId, objectionId, companyId }: News & { readonly objectionId: string; readonly companyId: string },
 ): Promise<void> {
