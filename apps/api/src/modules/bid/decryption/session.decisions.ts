@@ -240,13 +240,11 @@ export const restartDecision = decision<Tender, Wanted>({
     const { startsAt, decryptUntil } = sessionStart({ openAt: null, decryptMinutes }, ctx.now)
     const begun: KeptSession = {
       ...session,
-      ...{
-        stage: 'decrypting',
-        round: session.round + 1,
-        startsAt,
-        plannedUntil: decryptUntil,
-        decryptUntil,
-      },
+      stage: 'decrypting',
+      round: session.round + 1,
+      startsAt,
+      plannedUntil: decryptUntil,
+      decryptUntil,
     }
     const oldUntil = session.decryptUntil < decryptUntil ? session.decryptUntil : startsAt
     await moveTo(ctx, settled, { session: begun, oldUntil, cause: 'restart' })
