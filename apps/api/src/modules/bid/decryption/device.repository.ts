@@ -1,7 +1,9 @@
 import type { Way } from '@jb/domain/bid/bidder-envelope'
+import { biddingRoles } from '@jb/domain/member/roles'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
+import { memberDoor } from '../../member/index.ts'
 
 type Db = Kysely<DB>
 
@@ -23,14 +25,20 @@ const deviceQuery = (db: Db) =>
     .select(['d.id', 'd.account_id as accountId', 'a.name as accountName', 'd.public_key as publicKey'])
     .select(['d.wrap_id as wrapId', 'd.name', 'd.enrolled_at as enrolledAt'])
 
-/** The phones for which bids of a company are sealed now, the oldest first. */
-export const devicesOf = (db: Db, companyId: string): Promise<readonly Device[]> =>
+/** The phones that a company has enrolled, the oldest first, whoever of its people they belonged to. */
+export const enrolledIn = (db: Db, companyId: string): Promise<readonly Device[]> =>
   deviceQuery(db)
     .where('d.company_id', '=', companyId)
     .where('d.revoked_at', 'is', null)
     .orderBy('d.enrolled_at')
     .orderBy('d.id')
     .execute()
+
+/** Those for which its bids are sealed now: whoever has left, or bids no more, opens none that is sent from then on. */
+export async function devicesOf(db: Db, companyId: string): Promise<readonly Device[]> {
+  const staff = await memberDoor.membersWithRoles(db, companyId, biddingRoles)
+  return (await enrolledIn(db, companyId)).filter(({ accountId }) => staff.includes(accountId))
+}
 
 /** Writes a phone that is enrolled now; the same phone that asks again stands already. One that was taken off stays off. */
 export async function insertDevice(tx: Tx, companyId: string, device: Device): Promise<Device | 'revoked'> {
@@ -50,7 +58,7 @@ export async function insertDevice(tx: Tx, companyId: string, device: Device): P
     .returning('id')
     .executeTakeFirst()
   if (inserted) return device
-  const known = (await devicesOf(tx, companyId)).find((one) => one.publicKey === publicKey)
+  const known = (await enrolledIn(tx, companyId)).find((one) => one.publicKey === publicKey)
   return known ?? 'revoked'
 }
 
