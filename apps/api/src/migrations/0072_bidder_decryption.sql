@@ -114,7 +114,7 @@ create table opening_help (
   tender_id uuid not null references opening_session,
   company_id uuid not null references company,
   account_id uuid not null references account,
-  text text not null check (length(text) between 1 and 300),
+  text text not null check (length(text) <= 300),
   phone text not null,
   at timestamptz not null
 );

@@ -92,13 +92,10 @@ async function anAwarded(h: Harness, { runner, changes }: Runner, supplier: Call
   return id
 }
 
-/** An opening session in which the supplier may decrypt; the rival has not. */
-async function anOpeningSession(
-  h: Harness,
-  { supplier, rival }: Pick<People, 'supplier' | 'rival'>,
-  { runner, changes }: Runner,
-) {
-  const bids = [[supplier, 0.9] as const, [rival, 0.95] as const]
+/** An opening session in which the supplier may decrypt; another one has not. */
+async function anOpeningSession(h: Harness, supplier: Caller, { runner, changes }: Runner) {
+  const absent = await h.as({ companyKind: 'supplier' })
+  const bids = [[supplier, 0.9] as const, [absent, 0.95] as const]
   const { id } = await aTenderToOpen(h, runner, bids, changes)
   const { now } = await h.run(async (ctx) => ({ now: ctx.now }))
   const until = new Date(now.getTime() + 3_600_000)
@@ -117,7 +114,7 @@ async function anOpeningSession(
     .updateTable('bid')
     .set({ status: 'undecrypted' })
     .where('tender_id', '=', id)
-    .where('company_id', '=', rival.companyId)
+    .where('company_id', '=', absent.companyId)
     .returning('id')
     .executeTakeFirstOrThrow()
   const ofSupplier = { company_id: supplier.companyId, account_id: supplier.accountId }
@@ -144,7 +141,7 @@ async function tenders(h: Harness, { supplier, rival }: People, by: Runner) {
     .select('id')
     .where('company_id', '=', supplier.companyId)
     .executeTakeFirstOrThrow()
-  const lawful = await anOpeningSession(h, { supplier, rival }, by)
+  const lawful = await anOpeningSession(h, supplier, by)
   const awarded = await anAwarded(h, by, supplier)
   const sent = await aTenderTakingBids(h, runner, [supplier], { ...changes, minBidders: 1 })
   await sendBid(h, supplier, sent)
