@@ -44,11 +44,11 @@ export const sessionFlow = {
 } as const satisfies Flow<SessionStage>
 
 /** How long objections are heard at least. */
-export const objectionMinutes = 15
+const objectionMinutes = 15
 /** An outage of the platform in the window gives at least so much back. */
-export const leastExtension = 30 * minute
+const leastExtension = 30 * minute
 /** Shorter ones nobody can tell from a slow network. */
-export const leastOutage = minute
+const leastOutage = minute
 /** When those who have not decrypted are reminded, before the start and before the end of the window. */
 export const remindBefore = { start: [24 * hour, 2 * hour, 0], end: [10 * minute] } as const
 
