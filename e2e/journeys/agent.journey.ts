@@ -72,7 +72,7 @@ describe('an agent who acts for a buyer', () => {
     await fillTimes(agent, voluntary)
     ids.voluntary = await publishOver(agent, voluntary.title)
     await page.getByText(principal).first().waitFor()
-    await page.getByText('暂不接收投标').first().waitFor()
+    await page.getByText('招标人和平台人员都打不开').first().waitFor()
     quiet(agent)
   })
 
@@ -92,7 +92,7 @@ describe('an agent who acts for a buyer', () => {
     await row.getByText('报名情况开标前保密').waitFor()
     expect(await row.textContent()).not.toMatch(/\d+ 家/)
     await row.getByRole('link', { name: voluntary.title }).tap()
-    await owner.page.getByText('报名由平台确认，开标前名单和数量保密').first().waitFor()
+    await owner.page.getByText('报名由平台或招标代理确认，开标前名单和数量保密').first().waitFor()
     for (const path of ['newBiddingNoticeDetail', 'registrationRecords', 'bidRecords', 'noReply']) {
       await owner.open(`/${path}?id=${ids.voluntary}`)
       const told = await wordsOn(owner)
@@ -108,7 +108,10 @@ describe('an agent who acts for a buyer', () => {
   test('the agent confirms one of them, who learns when bids will be taken', async () => {
     await confirmSignUp(agent, zhou)
     await openMessage(steelMan, '报名通过', voluntary.title)
-    await steelMan.page.getByText('暂不接收投标').first().waitFor()
+    await steelMan.page
+      .getByText(/投标 .+ 开始/)
+      .first()
+      .waitFor()
     quiet(agent, steelMan)
   })
 

@@ -14,11 +14,13 @@ import * as bidAbandonment from './bid/abandonment.contract.ts'
 import * as bidAddenda from './bid/addenda.contract.ts'
 import * as bidApproval from './bid/approval.contract.ts'
 import * as bid from './bid/bid.contract.ts'
+import * as bidDevice from './bid/device.contract.ts'
 import * as bidLog from './bid/log.contract.ts'
 import * as bidOpening from './bid/opening.contract.ts'
 import * as bidProject from './bid/project.contract.ts'
 import * as bidRegistration from './bid/registration.contract.ts'
 import * as bidSealedList from './bid/sealed-list.contract.ts'
+import * as bidSession from './bid/session.contract.ts'
 import * as bidSettlement from './bid/settlement.contract.ts'
 import * as bidSnapshots from './bid/snapshots.contract.ts'
 import * as bidSummary from './bid/summary.contract.ts'
@@ -109,11 +111,13 @@ const files: readonly object[] = [
   bidAddenda,
   bidApproval,
   bid,
+  bidDevice,
   bidLog,
   bidOpening,
   bidProject,
   bidRegistration,
   bidSealedList,
+  bidSession,
   bidSettlement,
   bidSnapshots,
   bidSummary,

@@ -1,5 +1,6 @@
 import type { TenderForm } from '@jb/contract/tender/tender.form'
 import { orEmpty } from '@jb/domain/procurement/field'
+import { biddersDecrypt } from '@jb/domain/tender/regime'
 import { type TenderFields, tenderFields, untimed } from '@jb/domain/tender/tender.fields'
 import { moment } from './act.ts'
 import { positionOf } from './places.ts'
@@ -44,7 +45,7 @@ const usual = {
   publicityDays: 0,
 } as const satisfies Partial<TenderForm>
 
-function timesOf({ clock, direct }: TenderPlot, today: Date) {
+function timesOf({ clock, direct, form: { profile = 'SOURCING' } }: TenderPlot, today: Date) {
   if (direct) return untimed
   const at = (hours: number) => moment(today, hours).toISOString()
   return {
@@ -52,7 +53,8 @@ function timesOf({ clock, direct }: TenderPlot, today: Date) {
     applyEnd: at(clock.applyEnd),
     bidStart: at(clock.bidStart ?? clock.applyEnd),
     bidEnd: at(clock.bidEnd),
-    openAt: at(clock.openAt ?? clock.bidEnd + 0.5),
+    // Where the bidders decrypt, the deadline is the opening.
+    openAt: at(clock.openAt ?? clock.bidEnd + (biddersDecrypt({ profile }) ? 0 : 0.5)),
     clarifyEnd: clock.clarifyEnd === undefined ? null : at(clock.clarifyEnd),
     awardAt: null,
     ...(clock.visit && {

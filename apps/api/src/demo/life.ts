@@ -17,6 +17,7 @@ import { chargedFor, feeActs } from './fees.ts'
 import { formOf, type Named } from './form.ts'
 import { letterActs } from './letters.ts'
 import { objectionActs } from './objections.ts'
+import { sessionActs } from './opening-session.ts'
 import type { SignUpPlot, TenderPlot } from './plot.ts'
 import { asFirstPlanned, postponementActs } from './postponements.ts'
 import { resultActs } from './result.ts'
@@ -166,6 +167,7 @@ export function actsOf(plot: TenderPlot): readonly Act[] {
     { at: plot.clock.published, run: (play) => publish(play, plot, told) },
     ...(plot.direct ? [] : signUpActs(plot, told)),
     ...bidActs(plot, told),
+    ...sessionActs(plot, told),
     ...securityActs(plot, told),
     ...feeActs(plot, told),
     ...resultActs(plot, told),

@@ -138,6 +138,8 @@ export interface TenderPlot {
   readonly invited?: readonly string[]
   readonly signUps?: readonly SignUpPlot[]
   readonly bids?: readonly BidPlot[]
+  /** Who decrypts in the opening session, at its hour, and what its host tells everybody. */
+  readonly decrypted?: { readonly at: Hours; readonly by: readonly string[]; readonly announced: string }
   readonly securities?: readonly SecurityPlot[]
   /** Its attachment is paid for. */
   readonly documents?: { readonly amount: string; readonly buyers: readonly BuyerPlot[] }

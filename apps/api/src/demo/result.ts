@@ -37,7 +37,7 @@ export function resultActs(plot: TenderPlot, told: Told): readonly Act[] {
   const step = (at: Hours | undefined, run: Act['run']): readonly Act[] =>
     at === undefined ? [] : [{ at, run }]
   return [
-    ...step(result.opened, async (play) => {
+    ...step(plot.decrypted ? undefined : result.opened, async (play) => {
       await play.stage.perform(personOf(play, owner), openBids, { body: await versionOf(play, owner, told) })
     }),
     ...step(result.scrapped?.at, async (play) => {

@@ -8,6 +8,7 @@ import type { Bound } from '@jb/domain/bid/envelope-v2'
 import { compare, multiply, round } from '@jb/domain/shared/money'
 import { isRefusal } from '@jb/domain/shared/refusal'
 import { type Play, personOf } from './act.ts'
+import { sendOwn } from './opening-session.ts'
 import type { BidPlot } from './plot.ts'
 
 /** Rows differ a little from the bidder's general level: 0.985 … 1.015, the same on every telling. */
@@ -74,6 +75,7 @@ export async function sendSealedBid(play: Play, tenderId: string, bid: BidPlot):
   const person = personOf(play, bid.by)
   const sheet = await play.stage.perform(person, bidSheetOf, { params: { id: tenderId } })
   const { nextVersion: version, openingPublicKey } = sheet
+  if (openingPublicKey === null) return sendOwn(play, person, sheet, contentOf(sheet, bid, person))
   const sent = sealed(contentOf(sheet, bid, person), { ...boundOf(sheet), openingPublicKey })
   await play.stage.perform(person, submitBid, {
     body: { tenderId, version, ...sent },

@@ -277,14 +277,24 @@ describe('the demo story', () => {
       documentFees: await states(`fee_order where subject_kind = 'tender'`),
       serviceFees: await states('fee_bill'),
       overdue: await count(`select count(*) as told from fee_bill where overdue_at is not null`),
+      sessions: await count(
+        `select stage || ' ' || count(*) as told from opening_session group by stage order by stage`,
+      ),
+      keys: await count(
+        `select case when opened is null then 'kept ' else 'open ' end || count(*) as told from bid_key
+          group by opened is null order by opened is null desc`,
+      ),
     }).toEqual({
       addenda: 'explain 4，goods 2，terms 1',
       rounds: '湾砺总部大厦给排水管材采购（二次） 2，锦岑高速 JC-2 标声屏障工程分包（重新采购） 2',
       abandonments: 'givesUp bidder',
-      snapshots: 'award 14，decision 19，published 71',
+      snapshots: 'award 14，decision 20，published 73',
       documentFees: 'paid 5，pendingPayment 2，refunding 2',
       serviceFees: 'invoiced 2，paid 1，pendingConfirm 1，pendingPayment 2',
       overdue: '1',
+      // One session is over, and one goes on in which two have decrypted.
+      sessions: 'closed 1，decrypting 1',
+      keys: 'kept 2，open 4',
     })
   })
 

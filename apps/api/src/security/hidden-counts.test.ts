@@ -15,6 +15,7 @@ import type { Profile } from '@jb/domain/procurement/profiles'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { aSignUp, sendBid } from '@jb/testing/builders/bid'
 import { aTenderTakingBids, versionOf } from '@jb/testing/builders/bid-story'
+import { aSession, decryptAs, type OwnBid } from '@jb/testing/builders/decryption'
 import { aMandate } from '@jb/testing/builders/mandate'
 import { publishTenderAs } from '@jb/testing/builders/tender'
 import type { Caller } from '@jb/testing/persona'
@@ -184,5 +185,35 @@ describe('sealed bids', () => {
     for (const supplier of others) await sendBid(h, supplier, id)
     await h.call(withdrawBid, { body: { tenderId: id, version: 1, reason: '报错了单价' } }, others[0])
     expect(changed(none, await lookAt(id, all))).toEqual([])
+  })
+})
+
+describe('who has decrypted', () => {
+  test('shows to nobody until the window ends: 0, 1 and 8 of 9 look the same', slow, async () => {
+    const bidders = suppliers.map((supplier) => [supplier, 0.9] as const)
+    const { id, bids } = await aSession(h, owner, bidders)
+    const rival = suppliers.at(-1)
+    const all = { ...people, rival }
+    const facts = async () => [
+      await h.db.selectFrom('operation_log').selectAll().where('subject_id', '=', id).execute(),
+      await h.db.selectFrom('notice').select(['account_id', 'event_key']).orderBy('id').execute(),
+    ]
+    const none = await lookAt(id, all)
+    expect(none.get('bid.session for the anonymous')).toMatch(/^\[200,.*"stage":"decrypting"/)
+    const told = await facts()
+    const post = (at: number) => decryptAs(h, suppliers[at] as Caller, bids[at] as OwnBid)
+    expect((await post(0)).status).toBe(200)
+    expect(changed(none, await lookAt(id, all))).toEqual([])
+    for (const at of [1, 2, 3, 4, 5, 6, 7]) await post(at)
+    expect(changed(none, await lookAt(id, all))).toEqual([])
+    expect(await facts()).toEqual(told)
+    // The comparison finds what can be seen: the one that decrypts sees it, and with the last all do.
+    const own = await lookAt(id, { rival })
+    await post(8)
+    const after = await lookAt(id, all)
+    expect(changed(own, new Map([...after].filter(([key]) => own.has(key))))).toContain(
+      'bid.session for the rival',
+    )
+    expect(changed(none, after)).toContain('bid.session for the anonymous')
   })
 })

@@ -95,6 +95,45 @@ async function anAwarded(h: Harness, { runner, changes }: Runner, supplier: Call
   return id
 }
 
+/** An opening session in which the supplier may decrypt; another one has not. */
+async function anOpeningSession(h: Harness, supplier: Caller, { runner, changes }: Runner) {
+  const absent = await h.as({ companyKind: 'supplier' })
+  const bids = [[supplier, 0.9] as const, [absent, 0.95] as const]
+  const { id } = await aTenderToOpen(h, runner, bids, changes)
+  const { now } = await h.run(async (ctx) => ({ now: ctx.now }))
+  const until = new Date(now.getTime() + 3_600_000)
+  await h.db.updateTable('tender').set({ profile: 'STATUTORY' }).where('id', '=', id).execute()
+  await h.db
+    .insertInto('opening_session')
+    .values({
+      tender_id: id,
+      stage: 'decrypting',
+      starts_at: now,
+      planned_until: until,
+      decrypt_until: until,
+    })
+    .execute()
+  const { id: missing } = await h.db
+    .updateTable('bid')
+    .set({ status: 'undecrypted' })
+    .where('tender_id', '=', id)
+    .where('company_id', '=', absent.companyId)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const ofSupplier = { company_id: supplier.companyId, account_id: supplier.accountId }
+  const { id: objection } = await h.db
+    .insertInto('opening_objection')
+    .values({ ...ofSupplier, tender_id: id, text: secretWord, at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: device } = await h.db
+    .insertInto('company_device')
+    .values({ ...ofSupplier, public_key: 'B'.repeat(43), wrap_id: 'C'.repeat(16), enrolled_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { lawful: id, missing, objection, device }
+}
+
 async function tenders(h: Harness, { supplier, rival }: People, by: Runner) {
   const { runner, changes } = by
   const bids = [[supplier, 0.9] as const, [rival, 0.95] as const]
@@ -105,6 +144,7 @@ async function tenders(h: Harness, { supplier, rival }: People, by: Runner) {
     .select('id')
     .where('company_id', '=', supplier.companyId)
     .executeTakeFirstOrThrow()
+  const lawful = await anOpeningSession(h, supplier, by)
   const awarded = await anAwarded(h, by, supplier)
   const sent = await aTenderTakingBids(h, runner, [supplier], { ...changes, minBidders: 1 })
   await sendBid(h, supplier, sent)
@@ -132,6 +172,7 @@ async function tenders(h: Harness, { supplier, rival }: People, by: Runner) {
   const called = [supplier, ...(await someSuppliers(h, ['受邀建材公司', '受邀钢材公司']))]
   const { id: invited } = await publishInvited(h, runner, called, changes as object)
   return {
+    ...lawful,
     opened: toOpen.id,
     invited,
     bid: winnerBidId,
@@ -150,6 +191,8 @@ async function bodiesFor(h: Harness, who: People, objects: World['objects']) {
   const { opened = '', awarded = '', taking = '', open = '', bid = '', question = '' } = objects
   const sheet = await sheetFor(h, who.supplier, taking)
   const version = await versionOf(h, who.owner, opened)
+  const { lawful = '' } = objects
+  const lawfulVersion = await versionOf(h, who.owner, lawful)
   return {
     'tender.saveDraft': {
       form: { ...aTenderForm(new Date()), rows: [], invitees: [{ id: who.rival.companyId, name: '' }] },
@@ -171,6 +214,21 @@ async function bodiesFor(h: Harness, who: People, objects: World['objects']) {
     'bid.declareAbandoned': { id: awarded, version: 1, reasonKind: 'notSigned', reason: '两次催告未签约' },
     'bid.announceAbandoned': { id: awarded, version: 1, notice: '已弃标', next: 'scrap' },
     'bid.abandonments': { side: 'owner', id: awarded },
+    'bid.stateCause': {
+      id: lawful,
+      version: lawfulVersion,
+      bidId: objects.missing ?? '',
+      cause: 'deemedRevoked',
+      reason: '已电话确认手机和解密卡都不在手边',
+      fileIds: [],
+    },
+    'bid.moveWindow': { id: lawful, version: 1, minutes: 10, reason: '多家投标人反映网络缓慢' },
+    'bid.restartSession': { id: lawful, version: 1, minutes: 30, reason: '平台已经恢复项目上架' },
+    'bid.answerObjection': { id: lawful, objectionId: objects.objection ?? '', answer: '已经核对' },
+    'bid.askHelp': { tenderId: lawful, phone: '02988887777', note: '' },
+    'bid.passTrial': { tenderId: lawful, version: 1, way: 'D'.repeat(16) },
+    'bid.postKey': { tenderId: lawful, version: 1, key: 'A'.repeat(43), way: 'D'.repeat(16) },
+    'bid.enrolDevice': { publicKey: 'A'.repeat(43), name: 'Android 手机' },
     'bid.note': { id: opened, bidId: bid, text: '已电话核实' },
     'question.saveForTender': aLetterForm(open),
     'question.answer': { id: question, version: 1, answer: '可以', fileIds: [] },

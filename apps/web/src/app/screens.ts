@@ -130,6 +130,8 @@ export const screens = {
   'bid.approvalDetails': approvalDetails,
   'bid.publicityApprovalDetails': approvalDetails,
   'bid.opening': () => import('../features/bid/opening/opening.screen.tsx'),
+  'bid.session': () => import('../features/bid/session/session.screen.tsx'),
+  'bid.devices': () => import('../features/bid/decryption/devices.screen.tsx'),
   'bid.receipt': () => import('../features/bid/receipt/receipt.screen.tsx'),
   'tender.biddingList': () => import('../features/tender/screens/bidding-list.screen.tsx'),
   'tender.goods': () => import('../features/tender/screens/goods.screen.tsx'),

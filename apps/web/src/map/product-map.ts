@@ -817,6 +817,20 @@ export const productMap = {
     access: 'login',
     search: { id: 'needed' },
   },
+  'bid.session': {
+    path: '/openingSession',
+    title: '开标会',
+    archetype: 'free',
+    access: 'public',
+    search: { id: 'needed' },
+  },
+  'bid.devices': {
+    path: '/bidDevices',
+    title: '投标设备',
+    archetype: 'free',
+    access: 'login',
+    search: {},
+  },
   'bid.receipt': {
     path: '/bidReceipt',
     title: '收标确认',

@@ -53,9 +53,10 @@ export const submissionRefusals = {
   'bid.addendumUnconfirmed': '补遗待确认：请先阅读并确认最新的补遗，再提交投标',
   'bid.addendumIssued':
     '这份投标针对补遗前的清单，服务器没有接收；请按最新补遗的清单重新填写，已填的内容保存在草稿里',
-  'bid.noCustody': '这类项目由评标委员会保管开标密钥，该功能开放前暂不接收投标',
   'bid.agentMayNotBid': '您的企业是这个项目的招标代理，不能参加投标',
   'bid.bothSides': bothSides,
+  'bid.deviceUnknown':
+    '企业的投标设备刚刚有变化，这份投标没有提交；请刷新页面后重新提交，已填的内容保存在草稿里',
   'bid.badEnvelope': '投标文件没有正确加密，服务器没有接收，请返回重新提交',
   'bid.oldPage':
     '页面已经更新，这份投标是用旧页面密封的，服务器没有接收；请刷新页面后重新提交，已填的内容保存在草稿里',

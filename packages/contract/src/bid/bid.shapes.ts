@@ -7,6 +7,7 @@ import { actions } from '../shared/actions.ts'
 import { fileRef, id, instant } from '../shared/values.ts'
 import { rankBasis } from '../tender/tender.form.ts'
 import { applicant, heldCertificate } from './applicant.shapes.ts'
+import { enrolledDevice } from './device.shapes.ts'
 
 const moment = z.nullable(instant)
 
@@ -77,8 +78,8 @@ export type ReceiptView = z.output<typeof receipt>
 
 /**
  * How the caller's company stands in a tender; `actions` are all that this caller may do on its page. Ids of the
- * bidder: register, leave, payDocuments, paySecurity, confirmAddendum, bid, replaceBid, withdrawBid, viewBid, abandonBid, ask. Ids of the owner: editDraft,
- * registrations, open, viewOpening, compare, fail, scrap, publicise, award, settleSecurity, amend, postpone, cancel, reTender,
+ * bidder: register, leave, payDocuments, paySecurity, confirmAddendum, bid, replaceBid, withdrawBid, viewBid, attendOpening, abandonBid, ask. Ids of the owner: editDraft,
+ * registrations, open, attendOpening, viewOpening, compare, fail, scrap, publicise, award, settleSecurity, amend, postpone, cancel, reTender,
  * declareAbandoned, announceAbandoned.
  */
 export const standing = z.object({
@@ -136,7 +137,10 @@ export const bidSheet = z.object({
   invoiceRequirementName: z.string(),
   validityDays: z.int(),
   taxDefault: z.nullable(z.string()),
-  openingPublicKey: z.string(),
+  /** Null where the bidders themselves decrypt: then it is sealed for `devices` and a new card. */
+  openingPublicKey: z.nullable(z.string()),
+  /** Where the bidders themselves decrypt: the enrolled phones of the company's bidding staff, the caller's own first. */
+  devices: z.exactOptional(z.array(enrolledDevice)),
   custodyNote: z.string(),
   columns: z.array(goodsColumn),
   bidderColumns: z.array(z.object({ name: z.string(), translate: z.string(), required: z.boolean() })),
@@ -211,6 +215,8 @@ export const opening = z.object({
   ),
   /** Bids that an addendum has outdated and that stay sealed for good; after the opening, where there are any. */
   outdated: z.exactOptional(z.int()),
+  /** It is opened in a session in which the bidders decrypt: nobody presses anything. */
+  bySession: z.exactOptional(z.literal(true)),
   logHead: z.nullable(z.string()),
   /** The public key that signs all receipts (Ed25519, base64url); the site's settings publish the same one. */
   receiptKey: z.string(),

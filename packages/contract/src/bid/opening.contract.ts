@@ -55,6 +55,7 @@ export const openBids = endpoint({
     ...tenderRefusals,
     'tender.tooEarly': '还没有到开标时间，到时间后才能开标',
     'tender.alreadyOpened': '这个项目已经开标，请刷新查看开标记录',
+    'tender.opensBySession': '这个项目由投标人在开标会上解密，解密时间结束后自动公布，不需要操作',
   },
 })
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { actions } from '../shared/actions.ts'
 import { id, instant } from '../shared/values.ts'
 import { receipt } from './bid.shapes.ts'
+import { openingWay } from './device.shapes.ts'
 
 /** One's own bid: receipt, the sealed envelope (the phone opens it with its own key), and after opening the prices. */
 export const ownBid = z.object({
@@ -18,6 +19,8 @@ export const ownBid = z.object({
   invalidReason: z.nullable(z.string()),
   rank: z.nullable(z.int()),
   withdrawnAt: z.nullable(instant),
+  /** Where its bidder decrypts: what opens it, and what has passed the trial (试解密). */
+  ways: z.exactOptional(z.array(openingWay)),
   /** All versions of this company, the newest first; those replaced or withdrawn stay sealed for good. */
   versions: z.array(
     z.object({

@@ -1,4 +1,5 @@
 import { feeBases, feePayers } from '@jb/domain/procurement/fee-choices'
+import { decryptMinutes } from '@jb/domain/tender/decrypt-time'
 import { mostInvited } from '@jb/domain/tender/invitees'
 import { securityWays } from '@jb/domain/tender/security'
 import { tenderFields } from '@jb/domain/tender/tender.fields'
@@ -64,6 +65,18 @@ export const tenderForm = shapeOf(tenderFields, {
     z
       .array(z.object({ id, name: optionalText(100) }))
       .check(z.maxLength(mostInvited, `邀请单位最多 ${mostInvited} 家`)),
+  ),
+  /** Absent: the usual half hour. */
+  decryptMinutes: z.exactOptional(
+    z
+      .int('解密时长请填整数分钟')
+      .check(
+        z.minimum(
+          decryptMinutes.least,
+          `解密时长请填 ${decryptMinutes.least} 到 ${decryptMinutes.most} 分钟`,
+        ),
+        z.maximum(decryptMinutes.most, `解密时长请填 ${decryptMinutes.least} 到 ${decryptMinutes.most} 分钟`),
+      ),
   ),
   supplierId: z.nullable(id),
   supplierName: optionalText(100),

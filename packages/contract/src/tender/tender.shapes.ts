@@ -124,9 +124,8 @@ export const tenderDetail = z.extend(tenderCard, {
   directReason: z.nullable(z.string()),
   /** The agent that runs it, if any. */
   agentCompanyId: z.nullable(id),
-  /** Whether bids can be taken at all; `bidsNote` says in a sentence why not. */
-  takesBids: z.boolean(),
-  bidsNote: z.nullable(z.string()),
+  /** Where the bidders themselves decrypt, in the opening session: how many minutes they have. */
+  decryption: z.exactOptional(z.object({ minutes: z.int() })),
   reviewName: z.string(),
   rankBasisName: z.string(),
   noticeName: z.string(),

@@ -1,6 +1,5 @@
 import { follow } from '../shared/flow.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
-import { takesBids } from '../tender/regime.ts'
 import type { BidEventOf } from './events.ts'
 import { registrationFlow } from './registration.flow.ts'
 import {
@@ -11,7 +10,6 @@ import {
   type Registration,
   type TenderWindow,
   type WindowRefusal,
-  windowGuard,
 } from './registration.ts'
 import { isClosed } from './submit.ts'
 
@@ -20,11 +18,9 @@ export type AnswerRefusal = WindowRefusal | 'bid.closed'
 
 /**
  * Sign-ups end before bids do, their answers do not: as long as a company that is confirmed now can still bid, the
- * owner may confirm it. An unconfirmed company never bids, so no bid of one is ever opened. Where no bids are taken,
- * answers end with the sign-ups.
+ * owner may confirm it. An unconfirmed company never bids, so no bid of one is ever opened.
  */
 export function answerGuard(tender: TenderWindow, now: Date): Refusal<AnswerRefusal> | undefined {
-  if (!takesBids(tender)) return windowGuard(tender, now)
   const closedAt = tender.bidEnd?.toISOString()
   return notYetGuard(tender, now) ?? (isClosed(tender, now) ? refuse('bid.closed', { closedAt }) : undefined)
 }

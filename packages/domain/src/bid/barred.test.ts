@@ -11,6 +11,7 @@ test('while a tender is offline nothing is begun or decided; looking, withdrawin
   expect(live).toEqual([
     'editDraft',
     'registrations',
+    'attendOpening',
     'viewOpening',
     'settleSecurity',
     'cancel',

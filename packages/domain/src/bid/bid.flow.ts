@@ -10,6 +10,9 @@ export const bidStatuses = [
   'outdated',
   'opened',
   'unreadable',
+  'undecrypted',
+  'deemedRevoked',
+  'deemedWithdrawn',
   'invalid',
   'won',
   'notWon',
@@ -27,6 +30,9 @@ export function bidLabelsOf(profile: Profile): Readonly<Record<BidStatus, string
     outdated: '补遗后失效',
     opened: `已${opening}`,
     unreadable: '无法解密',
+    undecrypted: '未解密',
+    deemedRevoked: '视为撤销',
+    deemedWithdrawn: '视为撤回',
     invalid: '已否决',
     won: `已${win}`,
     notWon: `未${win}`,
@@ -35,8 +41,8 @@ export function bidLabelsOf(profile: Profile): Readonly<Record<BidStatus, string
 }
 
 /**
- * Until the deadline a bid is replaced, withdrawn, or outdated by what an addendum changes; at opening it is opened, found unreadable or found invalid; the
- * owner may turn down one that was opened, and the award settles the others. A bidder may still give up (弃标); where it
+ * Until the deadline a bid is replaced, withdrawn, or outdated by what an addendum changes; at opening it is opened, found unreadable or found invalid, or its
+ * bidder has not come to decrypt it, for a cause that is then stated; the owner may turn down one that was opened, and the award settles the others. A bidder may still give up (弃标); where it
  * had won, those that had lost are open again.
  */
 export const bidFlow = {
@@ -47,12 +53,16 @@ export const bidFlow = {
     open: 'opened',
     markUnreadable: 'unreadable',
     markInvalid: 'invalid',
+    miss: 'undecrypted',
   },
   opened: { reject: 'invalid', win: 'won', lose: 'notWon', abandon: 'abandoned' },
   replaced: {},
   withdrawn: {},
   outdated: {},
   unreadable: {},
+  undecrypted: { deemRevoked: 'deemedRevoked', deemWithdrawn: 'deemedWithdrawn' },
+  deemedRevoked: {},
+  deemedWithdrawn: {},
   invalid: {},
   won: { abandon: 'abandoned' },
   notWon: { reopen: 'opened' },

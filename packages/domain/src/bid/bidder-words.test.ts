@@ -53,10 +53,12 @@ describe('what a bidder reads', () => {
       }
   })
 
-  test('says so when no bids are taken', () => {
-    const { tender, ...rest } = part('registering', 'confirmed')
-    const words = bidderNextStep({ ...rest, tender: { ...tender, profile: 'STATUTORY' } }, now)
-    expect(words).toBe('报名已确认，本项目暂不接收投标')
+  test('tells whoever decrypts to come, and to do it', () => {
+    const { tender, ...rest } = part('bidding', 'confirmed', 'submitted')
+    const words = (openAt: Date) =>
+      bidderNextStep({ ...rest, tender: { ...tender, profile: 'STATUTORY', openAt } }, now)
+    expect(words(new Date(now.getTime() + 60_000))).toContain('届时请来解密')
+    expect(words(now)).toContain('请立即解密')
   })
 
   test('is never empty for somebody who takes part, and is for everybody else', () => {

@@ -1,7 +1,7 @@
 import { profiles } from '../procurement/profiles.ts'
 import { calendarTime } from '../shared/dates.ts'
 import { statusLabelOf } from '../tender/labels.ts'
-import { takesBids } from '../tender/regime.ts'
+import { biddersDecrypt } from '../tender/regime.ts'
 import type { Paying } from '../tender/security.ts'
 import type { Tender, TenderStatus } from '../tender/tender.ts'
 import { type BidStatus, bidLabelsOf } from './bid.flow.ts'
@@ -67,12 +67,22 @@ function afterBid(tender: Part['tender'], bid: BidStatus, now: Date): string {
       : `${offer}在补遗后失效，没有参加本次比价`
   if (bid === 'won') return `恭喜${win}，请等待${owner}联系签订合同`
   if (bid === 'notWon') return `本次未${win}，可查看${profiles[tender.profile].award}`
+  if (bid === 'undecrypted') return `解密时间内没有解密，等${owner}认定原因`
+  if (bid === 'deemedRevoked' || bid === 'deemedWithdrawn') return '没有解密，原因已认定，可查看依据'
   if (bid === 'invalid' || bid === 'unreadable') return `您的${offer}没有进入比价，可查看原因`
   if (over.includes(tender.status) && tender.status !== 'awarded') return '项目已结束，可查看原因'
   if (tender.pausedAt) return '项目因异议暂停，异议处理完毕后继续'
-  if (bid === 'submitted') return `等待${opening}（${calendarTime(tender.openAt, now)}）`
+  if (bid === 'submitted') return submittedStep(tender, opening, now)
   if (tender.status === 'publicised') return `等待公示结束（${calendarTime(tender.publicityUntil, now)}）`
   return `已${opening}，等待${owner}${decision === win ? '确认结果' : decision}`
+}
+
+/** Where bidders decrypt they come to the opening, with what opens their bid. */
+function submittedStep(tender: Part['tender'], opening: string, now: Date): string {
+  const at = calendarTime(tender.openAt, now)
+  if (!biddersDecrypt(tender)) return `等待${opening}（${at}）`
+  const begun = tender.openAt !== null && now.getTime() >= tender.openAt.getTime()
+  return begun ? '开标会已开始，请立即解密；已解密的请等公布' : `${at} ${opening}，届时请来解密`
 }
 
 /** What the company does or waits for next, in one short sentence; '' when it takes no part. */
@@ -86,7 +96,7 @@ export function bidderNextStep(part: Part, now: Date): string {
 function usualStep({ tender, registration, bid, secured }: Part, now: Date): string {
   if (registration === 'withdrawn')
     return before.includes(tender.status) ? '已退出报名，报名截止前可以重新报名' : '已退出报名'
-  const missing = takesBids(tender) ? securedNextStep(tender, secured, now) : ''
+  const missing = securedNextStep(tender, secured, now)
   if ((bid === 'withdrawn' || bid === 'outdated') && missing !== '' && tender.status === 'bidding')
     return `${afterBid(tender, bid, now)}；${missing}`
   if (bid) return afterBid(tender, bid, now)
@@ -98,7 +108,6 @@ function usualStep({ tender, registration, bid, secured }: Part, now: Date): str
   if (registration === 'stale') return '报名没有被确认，已失效'
   if (registration === 'registered')
     return `等待${owner}确认报名${missing && before.includes(tender.status) ? `；${missing}` : ''}`
-  if (!takesBids(tender)) return '报名已确认，本项目暂不接收投标'
   if (missing !== '' && beforeEnd.includes(tender.status)) return missing
   if (tender.status === 'bidding') return `请在 ${calendarTime(tender.bidEnd, now)} 前提交${offer}`
   return beforeEnd.includes(tender.status)

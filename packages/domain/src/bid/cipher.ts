@@ -57,15 +57,15 @@ export function openingKeyPair(random: Random): OpeningKeyPair {
   return { publicKey: toBase64url(x25519.getPublicKey(privateKey)), privateKey }
 }
 
-function sharedKey(
-  privateKey: Uint8Array,
-  theirs: Uint8Array,
+/** The wrapping key of an agreement from its raw X25519 secret, which a phone may have where its private key never leaves. */
+export function agreedKey(
+  secret: Uint8Array,
   ephemeral: Uint8Array,
   opening: Uint8Array,
   purpose: string,
 ): Uint8Array {
   const salt = new Uint8Array([...ephemeral, ...opening])
-  return hkdf(sha256, x25519.getSharedSecret(privateKey, theirs), salt, utf8(purpose), keyLength)
+  return hkdf(sha256, secret, salt, utf8(purpose), keyLength)
 }
 
 /**
@@ -80,7 +80,8 @@ export function agreeToSend(
   try {
     const secret = random(keyLength)
     const ephemeral = x25519.getPublicKey(secret)
-    return { key: sharedKey(secret, opening, ephemeral, opening, purpose), ephemeral }
+    const shared = x25519.getSharedSecret(secret, opening)
+    return { key: agreedKey(shared, ephemeral, opening, purpose), ephemeral }
   } catch {
     return undefined
   }
@@ -93,7 +94,8 @@ export function agreeToOpen(
   purpose: string,
 ): Uint8Array | undefined {
   try {
-    return sharedKey(privateKey, ephemeral, ephemeral, x25519.getPublicKey(privateKey), purpose)
+    const shared = x25519.getSharedSecret(privateKey, ephemeral)
+    return agreedKey(shared, ephemeral, x25519.getPublicKey(privateKey), purpose)
   } catch {
     return undefined
   }

@@ -3,8 +3,9 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { fromBase64url, toBase64url, utf8 } from '../shared/bytes.ts'
 import { canonicalJson, type Json } from '../shared/canonical-json.ts'
-import { type Refusal, refuse } from '../shared/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import {
+  agreedKey,
   agreeToOpen,
   agreeToSend,
   type Box,
@@ -235,19 +236,42 @@ function wrappingKey(wrap: Wrap, by: Opener): Uint8Array | undefined {
   if (by.kind === 'card') return cardKey(by.secret)
   if ('key' in by) return by.key
   const ephemeral = 'epk' in wrap && wrap.epk !== undefined ? fromBase64url(wrap.epk) : undefined
-  return ephemeral && agreeToOpen(by.privateKey, ephemeral, purposeOf(by.kind))
+  if (!ephemeral) return undefined
+  return 'shared' in by
+    ? agreedKey(by.shared, ephemeral, by.publicKey, purposeOf(by.kind))
+    : agreeToOpen(by.privateKey, ephemeral, purposeOf(by.kind))
 }
 
-/** Opens an envelope that `readV2` gave: the first wrap that opens gives the key, which must be the one committed to. */
-export function openV2(envelope: EnvelopeV2, by: Opener): Uint8Array | Refusal<'bid.unreadable'> {
+const commits = (envelope: EnvelopeV2, key: Uint8Array) =>
+  key.length === keyLength && keyCommitment(key, envelope) === envelope.keyCommitment
+
+/** The content key as one holder has it: of the first wrap that opens, and it must be the one committed to. */
+export function keyOfV2(envelope: EnvelopeV2, by: Opener): Uint8Array | Refusal<'bid.unreadable'> {
   for (const wrap of envelope.wraps) {
     if (wrap.kind !== by.kind) continue
     const { kind, id } = wrap
     const wrapping = wrappingKey(wrap, by)
     const key = wrapping && decrypt(wrapping, wrap, boundBytes(envelope, { part: 'wrap', kind, id }))
-    if (!key) continue
-    if (keyCommitment(key, envelope) !== envelope.keyCommitment) return unreadable('commitment')
-    return decrypt(key, envelope.content, boundBytes(envelope, { part: 'content' })) ?? unreadable('content')
+    if (key) return commits(envelope, key) ? key : unreadable('commitment')
   }
   return unreadable('key')
+}
+
+/** Whether a key is the one that the envelope commits to; nothing is decrypted for that. */
+export const provesV2 = (envelope: EnvelopeV2, key: Uint8Array): undefined | Refusal<'bid.unreadable'> =>
+  commits(envelope, key) ? undefined : unreadable('commitment')
+
+/** Opens an envelope that `readV2` gave with its content key. */
+export const openWithKeyV2 = (
+  envelope: EnvelopeV2,
+  key: Uint8Array,
+): Uint8Array | Refusal<'bid.unreadable'> =>
+  provesV2(envelope, key) ??
+  decrypt(key, envelope.content, boundBytes(envelope, { part: 'content' })) ??
+  unreadable('content')
+
+/** The same for one of its holders. */
+export function openV2(envelope: EnvelopeV2, by: Opener): Uint8Array | Refusal<'bid.unreadable'> {
+  const key = keyOfV2(envelope, by)
+  return isRefusal(key) ? key : openWithKeyV2(envelope, key)
 }

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '../shared/refusal.ts'
 import type { BidContent } from './bid-content.ts'
 import type { PassphraseCost, Random } from './cipher.ts'
 import { openV1 } from './envelope-v1.ts'
-import { type Bound, type Holder, holderId, openV2, readV2, sealV2 } from './envelope-v2.ts'
+import { type Bound, type EnvelopeV2, type Holder, holderId, openV2, readV2, sealV2 } from './envelope-v2.ts'
 import { parseContent } from './parse-content.ts'
 import { maxEnvelope, type Opener, unreadable } from './sealed-shape.ts'
 
@@ -19,8 +19,9 @@ const usualCost: PassphraseCost = { m: 19_456, t: 2, p: 1 }
  */
 export type Binding = Omit<Bound, 'documentVersion'> & { readonly documentVersion: number | null }
 
-function pad(text: string): Uint8Array {
-  const bytes = utf8(text)
+/** The content of an offer as it is encrypted, whoever holds the keys. */
+export function paddedContent(content: BidContent): Uint8Array {
+  const bytes = utf8(canonicalJson(content as unknown as Json))
   const padded = new Uint8Array(Math.ceil(bytes.length / block) * block).fill(0x20)
   padded.set(bytes)
   return padded
@@ -51,7 +52,7 @@ export function seal(
     { kind: 'device', key: deviceKey },
   ]
   if (passphrase) holders.push({ kind: 'passphrase', id: 'own', passphrase, cost })
-  return sealV2(pad(canonicalJson(content as unknown as Json)), sealing, holders, random)
+  return sealV2(paddedContent(content), sealing, holders, random)
 }
 
 function parse(text: string): unknown {
@@ -80,8 +81,10 @@ function unseal(text: string, binding: Binding, by: Opener): Uint8Array | Refusa
   return isRefusal(envelope) ? envelope : openV2(envelope, by)
 }
 
-function readContent(text: string, binding: Binding, by: Opener): BidContent | Refusal<'bid.unreadable'> {
-  const plain = unseal(text, binding, by)
+/** What was encrypted, read as an offer. */
+export function readPlain(
+  plain: Uint8Array | Refusal<'bid.unreadable'>,
+): BidContent | Refusal<'bid.unreadable'> {
   if (isRefusal(plain)) return plain
   try {
     return parseContent(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plain)))
@@ -90,22 +93,38 @@ function readContent(text: string, binding: Binding, by: Opener): BidContent | R
   }
 }
 
+const readContent = (text: string, binding: Binding, by: Opener) => readPlain(unseal(text, binding, by))
+
 /** Opens an envelope with the opening key. `binding` comes from the stored row, never from the envelope. */
 export const open = (text: string, binding: Binding, privateKey: Uint8Array) =>
   readContent(text, binding, { kind: 'platform', privateKey })
 
-/** How a bidder opens its own bid: with the phone's key or with the passphrase. */
-export type OwnKey = { readonly deviceKey: Uint8Array } | { readonly passphrase: string }
+/** How a bidder opens its own bid: with the phone's key or with the passphrase; where bidders decrypt, with what the phone agreed on or the card. */
+export type OwnKey =
+  | { readonly deviceKey: Uint8Array }
+  | { readonly passphrase: string }
+  | { readonly publicKey: Uint8Array; readonly shared: Uint8Array }
+  | { readonly privateKey: Uint8Array }
+  | { readonly card: Uint8Array }
+
+/** The same as a holder of the envelope. */
+export function openerOf(own: OwnKey): Opener {
+  if ('deviceKey' in own) return { kind: 'device', key: own.deviceKey }
+  if ('card' in own) return { kind: 'card', secret: own.card }
+  if ('privateKey' in own) return { kind: 'device', privateKey: own.privateKey }
+  return 'shared' in own ? { kind: 'device', ...own } : { kind: 'passphrase', passphrase: own.passphrase }
+}
 
 /** Opens one's own sealed bid; `bid.unreadable` on another phone or with a wrong passphrase. */
 export const openOwn = (text: string, binding: Binding, own: OwnKey) =>
-  readContent(
-    text,
-    binding,
-    'deviceKey' in own
-      ? { kind: 'device', key: own.deviceKey }
-      : { kind: 'passphrase', passphrase: own.passphrase },
-  )
+  readContent(text, binding, openerOf(own))
+
+/** An envelope of version 2 that belongs where its receiver says. */
+export function readEnvelope(text: string, bound: Bound): EnvelopeV2 | Refusal<'bid.unreadable'> {
+  if (text.length > maxEnvelope) return unreadable('tooLong')
+  const value = parse(text)
+  return value === undefined ? unreadable('text') : readV2(text, value, bound)
+}
 
 /**
  * What the server checks on receipt, without opening anything: the text is an envelope of version 2 that belongs
@@ -116,10 +135,7 @@ export function checkEnvelope(
   bound: Bound,
   openingPublicKey: string,
 ): undefined | Refusal<'bid.unreadable'> {
-  if (text.length > maxEnvelope) return unreadable('tooLong')
-  const value = parse(text)
-  if (value === undefined) return unreadable('text')
-  const envelope = readV2(text, value, bound)
+  const envelope = readEnvelope(text, bound)
   if (isRefusal(envelope)) return envelope
   const publicKey = fromBase64url(openingPublicKey)
   const id = publicKey && holderId('platform', publicKey)

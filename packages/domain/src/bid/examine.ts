@@ -1,4 +1,4 @@
-import { isRefusal } from '../shared/refusal.ts'
+import { isRefusal, type Refusal } from '../shared/refusal.ts'
 import type { BidStatus } from './bid.flow.ts'
 import { bidFlow } from './bid.flow.ts'
 import type { BidContent } from './bid-content.ts'
@@ -37,12 +37,14 @@ const uncommitted = ({ noun = '投标文件' }: Asked): Examined => ({
 })
 
 /** Opens a sealed offer with the key of its subject and checks it against the terms (否决 with every reason). */
-export function examine(
+export const examine = (
   terms: Asked,
   sealed: Binding & { readonly envelope: string },
   privateKey: Uint8Array,
-): Examined {
-  const content = open(sealed.envelope, sealed, privateKey)
+): Examined => examineOpened(terms, open(sealed.envelope, sealed, privateKey))
+
+/** The same of one that somebody has opened, or could not open. */
+export function examineOpened(terms: Asked, content: BidContent | Refusal<'bid.unreadable'>): Examined {
   if (isRefusal(content))
     return content.detail?.reason === 'commitment' ? uncommitted(terms) : unreadable(terms)
   const { faults, totals: computed } = checkContent(terms, content)

@@ -20,7 +20,13 @@ test.each<[string, Partial<Tender>, BidStatus | undefined, number, string]>([
   ['past the deadline that the clock has not seen', { status: 'bidding' }, undefined, 96, 'bid.closed'],
   ['with a binding offer', { status: 'bidding', profile: 'SALE' }, 'submitted', 60, 'bid.binding'],
   ['of a sale without one', { status: 'bidding', profile: 'SALE' }, undefined, 60, 'done'],
-  ['where no bids are taken', { status: 'upcoming', profile: 'STATUTORY' }, undefined, 500, 'done'],
+  [
+    'where bidders decrypt, too late',
+    { status: 'bidding', profile: 'STATUTORY' },
+    undefined,
+    500,
+    'bid.closed',
+  ],
 ])('leaving %s', (_, tender, bid, hour, expected) => {
   expect(from(tender, bid, hour)).toBe(expected)
 })

@@ -1,6 +1,5 @@
 import { follow } from '../shared/flow.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
-import { takesBids } from '../tender/regime.ts'
 import type { BidStatus } from './bid.flow.ts'
 import type { BidEventOf } from './events.ts'
 import { registrationFlow } from './registration.flow.ts'
@@ -21,7 +20,7 @@ export function leaveGuard(
   const { status } = tender
   if (!beforeEnd.includes(status)) return refuse('tender.wrongStatus', { status, action: 'leave' })
   if (bid === 'submitted') return changeGuard(tender, now)
-  if (!takesBids(tender) || !isClosed(tender, now)) return undefined
+  if (!isClosed(tender, now)) return undefined
   return refuse('bid.closed', { closedAt: tender.bidEnd?.toISOString() })
 }
 

@@ -110,7 +110,7 @@ describe('the owner’s actions', () => {
 })
 
 test.each<[Tender['profile'], string[]]>([
-  ['STATUTORY', ['中标公示', '比价定标', '废标', '报名记录', '开标记录']],
+  ['STATUTORY', ['中标公示', '比价定标', '废标', '报名记录', '开标会', '开标记录']],
   ['SOURCING', ['成交公示', '比价定标', '废标', '报名记录', '开标记录']],
   ['SALE', ['成交公示', '比价成交', '终止处置', '报名记录', '开启记录']],
 ])('have the words of %s', (profile, labels) => {

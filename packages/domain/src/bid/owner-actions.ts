@@ -6,6 +6,7 @@ import { nextStepOf } from '../tender/next-step.ts'
 import { pausedWhy } from '../tender/pause.ts'
 import type { Postponable } from '../tender/postpone.ts'
 import { postponeFailure, postponeGuard } from '../tender/postpone.ts'
+import { biddersDecrypt } from '../tender/regime.ts'
 import type { Tender } from '../tender/tender.ts'
 import { bidWords } from './words.ts'
 
@@ -14,6 +15,7 @@ export const ownerActionIds = [
   'editDraft',
   'registrations',
   'open',
+  'attendOpening',
   'viewOpening',
   'compare',
   'fail',
@@ -36,6 +38,7 @@ function labelsOf(profile: Profile): Readonly<Record<OwnerActionId, string>> {
     editDraft: '编辑草稿',
     registrations: '报名记录',
     open: opening,
+    attendOpening: '开标会',
     viewOpening: openingRecord,
     compare: `比价${decision}`,
     fail: failure,
@@ -111,7 +114,8 @@ function openLight({ tender: { openAt, profile }, now }: OwnerFacts): Light {
 }
 
 function evaluating(facts: OwnerFacts): readonly Shown[] {
-  if (!facts.tender.openedAt) return [['open', openLight(facts)]]
+  if (!facts.tender.openedAt)
+    return [biddersDecrypt(facts.tender) ? ['attendOpening', on] : ['open', openLight(facts)]]
   return facts.validBids > 0 ? [['compare', on], scrapping] : [['fail', on]]
 }
 
@@ -180,6 +184,7 @@ function shownBy(facts: OwnerFacts): readonly Shown[] {
   if (businessType === 3) return []
   const record: readonly Shown[] = [
     ['registrations', on],
+    ...(openedAt && biddersDecrypt(facts.tender) ? ([['attendOpening', on]] as const) : []),
     ...(openedAt ? ([['viewOpening', on]] as const) : []),
   ]
   switch (status) {

@@ -166,9 +166,10 @@ describe('the owner’s answer', () => {
     expect(code(refuseRegistration(tender, registered, 'x', buyer, now))).toBe(expected)
   })
 
-  test('ends with the sign-ups where no bids are taken', () => {
+  test('lasts as long where names are secret', () => {
     const tender = { ...tenderAt(48), profile: 'STATUTORY' as const }
-    expect(code(confirm(tender, registered, buyer, atHour(48)))).toBe('bid.registrationClosed')
+    expect(code(confirm(tender, registered, buyer, atHour(48)))).toBe('done')
+    expect(code(confirm(tender, registered, buyer, atHour(96)))).toBe('bid.closed')
   })
 
   test('comes once', () => {

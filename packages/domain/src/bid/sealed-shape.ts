@@ -73,5 +73,7 @@ export const unreadable = (reason: Unreadable): Refusal<'bid.unreadable'> =>
 export type Opener =
   | { readonly kind: 'platform' | 'device'; readonly privateKey: Uint8Array }
   | { readonly kind: 'device'; readonly key: Uint8Array }
+  /** An enrolled phone that keeps its private key to itself: it gives the X25519 secret that one wrap asks for. */
+  | { readonly kind: 'device'; readonly publicKey: Uint8Array; readonly shared: Uint8Array }
   | { readonly kind: 'card'; readonly secret: Uint8Array }
   | { readonly kind: 'passphrase'; readonly passphrase: string }

@@ -93,7 +93,7 @@ describe('the button to pay', () => {
       },
       'security.payTimeOver',
     ],
-    ['no bids are taken', stands('none'), { tender: { ...tenderAt(50), profile: 'STATUTORY' } }, undefined],
+    ['bidders decrypt', stands('none'), { tender: { ...tenderAt(50), profile: 'STATUTORY' } }, 'enabled'],
   ])('when %s', (_when, secured, changes, found) => {
     const shown = button('paySecurity', secured, changes)
     expect(shown && (shown.enabled ? 'enabled' : shown.code)).toBe(found)

@@ -130,10 +130,36 @@ describe('standing', () => {
       { 查看出价: 'enabled', 替换出价: 'bid.binding', 撤回出价: 'bid.binding', 退出报名: 'bid.binding' },
     ],
     [
-      'a confirmed one where nobody keeps the key',
+      'a confirmed one where the bidders decrypt',
       50,
       { registration: confirmed, tender: { ...tenderAt(50), profile: 'STATUTORY' } },
-      { 我要投标: 'bid.noCustody', 退出报名: 'enabled' },
+      { 我要投标: 'enabled', 退出报名: 'enabled' },
+    ],
+    [
+      'one that decrypts, on the day before the opening',
+      80,
+      {
+        registration: confirmed,
+        lastBid: { status: 'submitted' },
+        tender: { ...tenderAt(80), profile: 'STATUTORY' },
+      },
+      {
+        开标会: 'enabled',
+        查看投标: 'enabled',
+        替换投标: 'enabled',
+        撤回投标: 'enabled',
+        退出报名: 'enabled',
+      },
+    ],
+    [
+      'one that decrypts, now',
+      97,
+      {
+        registration: confirmed,
+        lastBid: { status: 'submitted' },
+        tender: { ...tenderAt(97), profile: 'VOLUNTARY' },
+      },
+      { 开标解密: 'enabled', 查看投标: 'enabled' },
     ],
     [
       'one that has left',
@@ -265,10 +291,11 @@ describe('sending a bid', () => {
     expect(code(send(50, confirmed, [], 2))).toBe('bid.stale')
   })
 
-  test('binds where something is sold, and waits for the committee’s custody elsewhere', () => {
+  test('binds where something is sold, and is taken by every procedure', () => {
     expect(code(send(50, confirmed, first, 2, { profile: 'SALE' }))).toBe('bid.binding')
     expect(code(send(50, confirmed, [], 1, { profile: 'SALE' }))).toBe('done')
-    expect(code(send(50, confirmed, [], 1, { profile: 'VOLUNTARY' }))).toBe('bid.noCustody')
+    expect(code(send(50, confirmed, [], 1, { profile: 'VOLUNTARY' }))).toBe('done')
+    expect(code(send(50, confirmed, [], 1, { profile: 'STATUTORY' }))).toBe('done')
     expect(code(send(50, confirmed, [], 1, { agentCompanyId: 'supplier' }))).toBe('bid.agentMayNotBid')
   })
 

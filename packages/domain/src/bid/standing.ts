@@ -1,6 +1,6 @@
-import { calendarTime } from '../shared/dates.ts'
+import { calendarTime, day } from '../shared/dates.ts'
 import { type Refusal, refuse } from '../shared/refusal.ts'
-import { bidsNote, takesBids } from '../tender/regime.ts'
+import { biddersDecrypt } from '../tender/regime.ts'
 import { securityAmount } from '../tender/security.ts'
 import { isOver } from '../tender/tender.flow.ts'
 import type { Tender } from '../tender/tender.ts'
@@ -26,6 +26,7 @@ export interface StandingAction {
     | 'replaceBid'
     | 'withdrawBid'
     | 'viewBid'
+    | 'attendOpening'
     | 'abandonBid'
     | 'ask'
   readonly label: string
@@ -43,7 +44,7 @@ export interface Standing {
 
 /** What a caller is to a tender. `companyId` is absent for visitors and for people without a company. */
 export interface StandingFacts {
-  readonly tender: TenderWindow & Pick<Tender, 'security'>
+  readonly tender: TenderWindow & Pick<Tender, 'security' | 'openAt'>
   readonly companyId: string | undefined
   readonly companyVerified: boolean
   /** The person is on the staff of the owner or its agent, or was while the tender ran. */
@@ -99,7 +100,6 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'bid.bothSides': () =>
     '您在项目期间是项目发布方或其代理机构的成员，不能代表其他企业参加这个项目，请由没有双重身份的同事办理。',
   'bid.abandonedBefore': () => '贵公司在本项目上一次中弃标，不能再参加。',
-  'bid.noCustody': ({ note }) => String(note),
   'bid.addendumUnconfirmed': ({ number }, { offer }) =>
     `补遗待确认：请先阅读并确认第 ${number} 号补遗，再${offer}。`,
   'bid.binding': () => '资产处置项目的报价提交后不能修改或撤回。',
@@ -172,7 +172,7 @@ function payButtons(facts: StandingFacts): readonly StandingAction[] {
   const { tender, secured, registration, mayPay, now } = facts
   const due = secured?.status === 'none' || secured?.status === 'pending'
   const joined = registration?.status === 'registered' || registration?.status === 'confirmed'
-  if (!secured || !due || !joined || !takesBids(tender) || isClosed(tender, now)) return []
+  if (!secured || !due || !joined || isClosed(tender, now)) return []
   const late = isPayable(tender, now) ? undefined : refuse('security.payTimeOver')
   const no = late ?? (mayPay ? undefined : refuse('standing.noPayRole'))
   return [action('paySecurity', `缴纳保证金 ${securityAmount(secured.amount)}`, no, wordsOf(facts))]
@@ -182,7 +182,6 @@ function sendGuard(facts: StandingFacts): Refusal | undefined {
   const { tender, companyId, companyVerified, bothSides, secured, unconfirmed, registration, now } = facts
   const bidder = { companyId: companyId ?? '', companyVerified, bothSides, secured, unconfirmed }
   const no = bidGuard(tender, bidder, registration, undefined, now)
-  if (no?.refused === 'bid.noCustody') return refuse(no.refused, { note: bidsNote(tender) })
   if (no && ['bid.closed', 'bid.agentMayNotBid', 'bid.bothSides'].includes(no.refused)) return no
   const person = personGuard(facts)
   if (person) return person
@@ -241,6 +240,16 @@ function bidButtons(facts: StandingFacts): readonly StandingAction[] {
     : [...bidActions(facts, lastBid.status), view]
 }
 
+/** Where bidders decrypt, whoever has bid comes to the opening from a day before it on. */
+function openingButtons({ tender, lastBid, now, mayBid }: StandingFacts): readonly StandingAction[] {
+  const decides = lastBid !== undefined && isCurrent(lastBid.status) && biddersDecrypt(tender)
+  if (!decides || !tender.openAt || now.getTime() < tender.openAt.getTime() - day) return []
+  const words = wordsOf({ tender, now })
+  const begun = now.getTime() >= tender.openAt.getTime()
+  const label = begun && lastBid.status === 'submitted' ? '开标解密' : '开标会'
+  return [action('attendOpening', label, mayBid ? undefined : refuse('standing.noRole'), words)]
+}
+
 /** A company leaves until the bids are due; one whose offer binds does not. */
 function leaveButtons(facts: StandingFacts): readonly StandingAction[] {
   const { tender, registration, lastBid, now, mayBid } = facts
@@ -285,6 +294,7 @@ export function standing(facts: StandingFacts): Standing {
       ...documentButtons(facts),
       ...payButtons(facts),
       ...confirmButtons(facts),
+      ...openingButtons(facts),
       ...bidButtons(facts),
       ...leaveButtons(facts),
       ...abandonButtons(facts),

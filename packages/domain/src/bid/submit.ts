@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../shared/refusal.ts'
-import { regimeOf, takesBids } from '../tender/regime.ts'
+import { regimeOf } from '../tender/regime.ts'
 import { type BidStatus, isCurrent } from './bid.flow.ts'
 import type { BidEventOf } from './events.ts'
 import type { Bidder, Registration, TenderWindow } from './registration.ts'
@@ -9,7 +9,6 @@ export type SubmitRefusal =
   | 'bid.ownTender'
   | 'bid.agentMayNotBid'
   | 'bid.bothSides'
-  | 'bid.noCustody'
   | 'member.companyUnverified'
   | 'bid.notRegistered'
   | 'bid.notConfirmed'
@@ -57,7 +56,6 @@ export function bidGuard(
   if (tender.companyId === bidder.companyId) return refuse('bid.ownTender')
   if (tender.agentCompanyId === bidder.companyId) return refuse('bid.agentMayNotBid')
   if (bidder.bothSides) return refuse('bid.bothSides')
-  if (!takesBids(tender)) return refuse('bid.noCustody')
   if (isClosed(tender, now)) return refuse('bid.closed', { closedAt: tender.bidEnd?.toISOString() })
   if (!bidder.companyVerified) return refuse('member.companyUnverified')
   if (!registration) return refuse('bid.notRegistered')

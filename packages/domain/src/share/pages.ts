@@ -59,6 +59,11 @@ export const sharedPages: Readonly<Record<string, SharedPage>> = {
     words: '查看截止时封存的收标清单，核对自己的回执是否列入。',
     thing: 'tender',
   },
+  '/openingSession': {
+    title: '开标会',
+    words: '查看开标会的进程、主持人通知和公布的结果。',
+    thing: 'tender',
+  },
   '/publishedBidSnapshot': {
     title: '已发布招标快照',
     words: '查看公告发布时的内容，并校验没有被改动。',

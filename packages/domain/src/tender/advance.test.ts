@@ -35,10 +35,12 @@ describe('the clock', () => {
   })
 
   test.each(['STATUTORY', 'VOLUNTARY'] as const)(
-    'ends with the registration of %s: no bids are taken',
+    'goes on to the bids of %s as it does elsewhere',
     (profile) => {
       const { tender, nextDueAt } = advance({ ...preview, profile }, atHour(1000), enough)
-      expect([tender.status, nextDueAt]).toEqual(['upcoming', undefined])
+      expect([tender.status, nextDueAt]).toEqual(['evaluating', undefined])
+      const few = advance({ ...preview, profile }, atHour(1000), { registrations: 9, bids: 2 })
+      expect(few.tender).toMatchObject({ status: 'failed', endReason: 'tooFewBids' })
     },
   )
 
@@ -47,7 +49,7 @@ describe('the clock', () => {
     (profile) => {
       const after = (registrations: number) =>
         advance({ ...preview, profile }, atHour(50), { registrations, bids: 0 })
-      expect(after(0).tender.status).toBe('upcoming')
+      expect(after(0).tender.status).toBe('bidding')
       expect(after(0)).toEqual(after(5))
     },
   )

@@ -1,6 +1,6 @@
 import { factOf, type TenderEvent } from './events.ts'
 import type { EndReason } from './labels.ts'
-import { regimeOf, takesBids } from './regime.ts'
+import { regimeOf } from './regime.ts'
 import { tenderFlow } from './tender.flow.ts'
 import type { Tender, TenderStatus } from './tender.ts'
 
@@ -33,16 +33,15 @@ interface Step {
 }
 
 /**
- * The moment at which the clock moves a tender on from its status; without custody of bids none ever starts. While a
- * tender is paused nothing is ended or decided; only what bidders may do begins all the same, so that bids are not held.
+ * The moment at which the clock moves a tender on from its status. While it is paused nothing is ended or decided; only
+ * what bidders may do begins all the same, so that bids are not held.
  */
 function dueOf(tender: Tender): Date | undefined {
   const paused = tender.pausedAt !== null
-  const bidStart = takesBids(tender) ? tender.bidStart : null
   const due: Partial<Record<TenderStatus, Date | null>> = {
     preview: tender.applyStart,
-    registering: paused ? bidStart : tender.applyEnd,
-    upcoming: bidStart,
+    registering: paused ? tender.bidStart : tender.applyEnd,
+    upcoming: tender.bidStart,
     bidding: paused ? null : tender.bidEnd,
   }
   return due[tender.status] ?? undefined

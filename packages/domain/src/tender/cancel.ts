@@ -1,7 +1,6 @@
 import { follow } from '../shared/flow.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import { factOf, type TenderEventOf } from './events.ts'
-import { takesBids } from './regime.ts'
 import { tenderFlow } from './tender.flow.ts'
 import type { Changed, Tender } from './tender.ts'
 
@@ -12,13 +11,12 @@ export function cancelGuard(
 ): Refusal<'tender.wrongStatus' | 'tender.closed'> | undefined {
   const status = follow('tender', tenderFlow, tender.status, 'cancel')
   if (isRefusal(status)) return status
-  const due = takesBids(tender) && tender.bidEnd !== null && now.getTime() >= tender.bidEnd.getTime()
+  const due = tender.bidEnd !== null && now.getTime() >= tender.bidEnd.getTime()
   return due ? refuse('tender.closed') : undefined
 }
 
 /**
- * Ends a tender that is public but not yet past its bid deadline (终止); one that takes no bids has no such deadline.
- * The reason is told to all who take part.
+ * Ends a tender that is public but not yet past its bid deadline (终止). The reason is told to all who take part.
  */
 export function cancel(
   tender: Tender,

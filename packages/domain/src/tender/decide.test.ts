@@ -144,9 +144,10 @@ describe('cancelling', () => {
     expect(code(cancel(bidding, '计划调整', atHour(96)))).toBe('tender.closed')
   })
 
-  test('has no deadline where no bids are taken', () => {
-    const waiting = aTender({ status: 'upcoming', profile: 'STATUTORY' })
-    expect(code(cancel(waiting, '计划调整', atHour(1000)))).toBe('done')
+  test('has the same deadline where the bidders decrypt', () => {
+    const waiting = aTender({ status: 'bidding', profile: 'STATUTORY' })
+    expect(code(cancel(waiting, '计划调整', atHour(95)))).toBe('done')
+    expect(code(cancel(waiting, '计划调整', atHour(1000)))).toBe('tender.closed')
   })
 })
 

@@ -1,6 +1,5 @@
 import { type Profile, profiles } from '../procurement/profiles.ts'
 import { isInvited, type Method } from './methods.ts'
-import { takesBids } from './regime.ts'
 import type { Tender, TenderStatus } from './tender.ts'
 
 /** What the owner's own screens call a status: tendering and buying alike, a sale by its own words. */
@@ -43,11 +42,16 @@ export function statusLabelOf({
   if (status === 'publicised') return publicity
   if (status === 'failed') return failure
   if (status === 'scrapped') return scrap
-  if (status === 'upcoming' && !takesBids({ profile })) return '暂不接收投标'
   return (profile === 'SALE' && saleWords[status]) || statusWords[status]
 }
 
-const reasons = ['tooFewRegistrations', 'tooFewBids', 'noValidBid'] as const
+const reasons = [
+  'tooFewRegistrations',
+  'tooFewBids',
+  'nothingDecrypted',
+  'tooFewCounted',
+  'noValidBid',
+] as const
 /** Why the clock, or the opening, ended a tender without a winner. */
 export type EndReason = (typeof reasons)[number]
 
@@ -62,6 +66,8 @@ export function endReasonLabel(reason: EndReason, profile: Profile): string {
   const why = {
     tooFewRegistrations: '确认的报名单位不足',
     tooFewBids: `递交${offer}的${applicant}不足`,
+    nothingDecrypted: `解密时间内没有${applicant}解密`,
+    tooFewCounted: `除去视为撤回的，递交${offer}的${applicant}不足`,
     noValidBid: `没有有效${offer}`,
   }[reason]
   return `${why}，本次${procedure}${failure}。`

@@ -1,5 +1,4 @@
 import { profiles } from '../procurement/profiles.ts'
-import { takesBids } from './regime.ts'
 import type { Tender } from './tender.ts'
 
 /** A moment that does not wait, and what people call it. */
@@ -20,7 +19,7 @@ export function nextDeadline(tender: Facts): Deadline | undefined {
       return when('报名截止', applyEnd)
     case 'upcoming':
     case 'bidding':
-      return takesBids(tender) ? when(`${profiles[profile].offer}截止`, bidEnd) : undefined
+      return when(`${profiles[profile].offer}截止`, bidEnd)
     case 'publicised':
       return when('公示截止', publicityUntil)
     default:

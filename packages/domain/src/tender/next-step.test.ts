@@ -39,7 +39,12 @@ test('who may not know the sign-ups is told so instead of a number', () => {
   expect(nextStepOf(secret, null)).toContain('保密')
 })
 
-test('a tender that takes no bids does not promise them, a direct purchase names no notice to wait for', () => {
-  expect(nextStepOf({ ...facts, status: 'upcoming', profile: 'VOLUNTARY' }, 0)).toContain('暂不接收投标')
+test('where bidders decrypt the owner opens nothing, before and after the time', () => {
+  const lawful = { ...facts, status: 'evaluating', openAt: new Date(1000), profile: 'VOLUNTARY' } as const
+  expect(nextStepOf(lawful, 0, new Date(999))).toBe('到开标时间后由投标人解密')
+  expect(nextStepOf(lawful, 0, new Date(1000))).toBe('开标会进行中，投标人解密后自动公布')
+})
+
+test('a direct purchase names no notice to wait for', () => {
   expect(nextStepOf({ ...facts, status: 'awarded', businessType: 3 }, 0)).toContain('直接采购')
 })

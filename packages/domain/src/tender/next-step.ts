@@ -1,6 +1,6 @@
 import { profiles } from '../procurement/profiles.ts'
 import { durationText, minute } from '../shared/dates.ts'
-import { takesBids } from './regime.ts'
+import { biddersDecrypt } from './regime.ts'
 import { isOver } from './tender.flow.ts'
 import type { Tender, TenderStatus } from './tender.ts'
 
@@ -41,6 +41,10 @@ const waitForOwner = (many: number) => `${many} 家报名等您确认`
 function evaluating({ openedAt, openAt, profile }: Facts, now: Date | undefined): string {
   const { opening, winner } = profiles[profile]
   if (openedAt) return `已${opening}，请比价并推荐${winner}`
+  if (biddersDecrypt({ profile }))
+    return openAt && now && now.getTime() < openAt.getTime()
+      ? `到${openingTime(profile)}后由投标人解密`
+      : '开标会进行中，投标人解密后自动公布'
   const late = openAt && now ? now.getTime() - openAt.getTime() : -1
   if (late < 0) return `到${openingTime(profile)}后${opening}`
   const overdue = late < minute ? '' : `，已过${durationText(late)}`
@@ -67,9 +71,8 @@ export function nextStepOf(tender: Facts, pendingRegistrations: number | null, n
     if (pendingRegistrations === null) return '等报名截止，报名单位和家数在开标前保密'
     return pendingRegistrations > 0 ? waitForOwner(pendingRegistrations) : `等${applicant}报名`
   }
-  if ((status === 'upcoming' || status === 'bidding') && takesBids(tender) && pendingRegistrations)
+  if ((status === 'upcoming' || status === 'bidding') && pendingRegistrations)
     return waitForOwner(pendingRegistrations)
-  if (status === 'upcoming' && !takesBids(tender)) return '报名已结束，本项目暂不接收投标'
   if (status === 'evaluating') return evaluating(tender, now)
   if (status === 'deciding' && tender.winnerBidId === null)
     return `原定单位已弃标，请重新推荐${winner}，或结束项目后重新${procedure}`

@@ -138,7 +138,14 @@ export interface Postponed extends Changed<TenderEventOf<'tender.postponed'>> {
 }
 
 /** The rules that speak about times. */
-const aboutTimes = ['timeToBid', 'timeForDocuments', 'clarifyEnd', 'holidays', 'contractInTime']
+const aboutTimes = [
+  'timeToBid',
+  'timeForDocuments',
+  'opensAtDeadline',
+  'clarifyEnd',
+  'holidays',
+  'contractInTime',
+]
 
 /** Why nothing can be put off now: the tender is not public, offline, or its deadline is past; undefined when it can. */
 export function postponeGuard(

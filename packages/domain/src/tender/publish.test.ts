@@ -39,14 +39,26 @@ describe('publishing', () => {
   } as const
 
   test('over warnings needs a reason, which is kept; the warnings are named', () => {
-    expect(refusal(statutory)).toMatchObject({
+    const short = { ...statutory, awardAt: atHour(25 * 24), validityDays: 10 }
+    expect(refusal(short)).toMatchObject({
       refused: 'tender.reasonRequired',
-      detail: { rules: [{ code: 'bidsLater', level: 'warn' }] },
+      detail: { rules: [{ code: 'contractInTime', level: 'warn' }] },
     })
-    expect(publish(aTender(statutory), ' ', publishedAt)).toMatchObject({ refused: 'tender.reasonRequired' })
-    expect(publish(aTender(statutory), ' 先办理报名 ', publishedAt)).toMatchObject({
-      tender: { status: 'registering', publishReason: '先办理报名' },
-      warnings: [{ code: 'bidsLater' }],
+    expect(publish(aTender(short), ' ', publishedAt)).toMatchObject({ refused: 'tender.reasonRequired' })
+    expect(publish(aTender(short), ' 合同范本已备 ', publishedAt)).toMatchObject({
+      tender: { status: 'registering', publishReason: '合同范本已备' },
+      warnings: [{ code: 'contractInTime' }],
+    })
+  })
+
+  test('by law opens the bids at their deadline, and nothing is warned of', () => {
+    expect(publish(aTender(statutory), '', publishedAt)).toMatchObject({
+      tender: { status: 'registering' },
+      warnings: [],
+    })
+    expect(refusal({ ...statutory, openAt: atHour(24 * 24 + 1) })).toMatchObject({
+      refused: 'tender.ruleBlocked',
+      detail: { rules: [{ code: 'opensAtDeadline', earliest: statutory.bidEnd }] },
     })
   })
 

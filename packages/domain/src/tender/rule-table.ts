@@ -75,11 +75,11 @@ export const ruleTable: readonly Rule[] = [
     check: times.shortValidity,
   },
   {
-    code: 'bidsLater',
-    field: 'profile',
-    article: law('三十六'),
-    levels: buyingWarned,
-    check: terms.noBidsYet,
+    code: 'opensAtDeadline',
+    field: 'openAt',
+    article: law('三十四'),
+    levels: tendering,
+    check: times.opensAtDeadline,
   },
   {
     code: 'invitations',

@@ -5,7 +5,6 @@ import type { Finding } from '../procurement/rule.ts'
 import { compare, type Decimal, formatMoney, isDecimal, multiply } from '../shared/money.ts'
 import { leastInvited } from './invitees.ts'
 import { isDirect, isInvited } from './methods.ts'
-import { bidsNote } from './regime.ts'
 import type { TenderWithGoods } from './tender.ts'
 
 type Check = (tender: TenderWithGoods, now: Date) => Finding | undefined
@@ -13,11 +12,6 @@ type Check = (tender: TenderWithGoods, now: Date) => Finding | undefined
 const when = (found: boolean, sentence: string): Finding | undefined => (found ? { sentence } : undefined)
 const above = (amount: Decimal | null, most: Decimal | null) =>
   amount !== null && most !== null && isDecimal(amount) && isDecimal(most) && compare(amount, most) > 0
-
-export const noBidsYet: Check = (tender) => {
-  const sentence = bidsNote(tender)
-  return sentence === null ? undefined : { sentence }
-}
 
 export const fewInvited: Check = (tender) => {
   const chosen = tender.invitees?.length ?? 0

@@ -54,6 +54,15 @@ export const freeTimeToBid: Check = (tender, now) => {
   return { outOfBounds, earliest, sentence: `${rule} ${calendarTime(earliest, now)}。` }
 }
 
+/** Bids are opened at the very moment at which they are due: in between nobody could be sure of them. */
+export const opensAtDeadline: Check = ({ bidEnd, openAt }, now) => {
+  if (!bidEnd || !openAt || openAt.getTime() === bidEnd.getTime()) return undefined
+  return {
+    earliest: bidEnd,
+    sentence: `开标应当在投标截止的同一时间进行，请把开标时间设为 ${calendarTime(bidEnd, now)}。`,
+  }
+}
+
 /** How long the documents are to be had: registration is open at least five days. */
 export const timeForDocuments: Check = (tender, now) => {
   const earliest = earliestApplyEnd(issuedAt(tender, now))

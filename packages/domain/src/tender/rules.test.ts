@@ -42,8 +42,8 @@ function quiet(profile: Profile): TenderWithGoods {
   })
 }
 const always: Readonly<Record<Profile, readonly string[]>> = {
-  STATUTORY: ['bidsLater', 'mediaChecklist'],
-  VOLUNTARY: ['bidsLater'],
+  STATUTORY: ['mediaChecklist'],
+  VOLUNTARY: [],
   SOURCING: [],
   SALE: ['stateAssets'],
 }
@@ -94,7 +94,7 @@ const cases: readonly (readonly [string, Partial<TenderWithGoods>, Levels])[] = 
   ['holidays', { bidEnd: atHour(40 * day) }, ['warn', 'advice', '-', '-']],
   ['publicity', { publicityDays: 2 }, ['block', 'warn', '-', '-']],
   ['contractInTime', { awardAt: atHour(40 * day), validityDays: 30 }, ['warn', 'warn', '-', '-']],
-  ['bidsLater', {}, ['warn', 'warn', '-', '-']],
+  ['opensAtDeadline', { openAt: atHour(26 * day) }, ['block', 'block', '-', '-']],
   ['invitations', { method: 'invited' }, ['block', 'block', 'block', '-']],
   ['invitations', { method: 'invited', invitees: invitees.slice(1) }, ['block', 'block', 'block', '-']],
   ['whyInvited', { method: 'invited', invitees }, ['warn', '-', '-', '-']],

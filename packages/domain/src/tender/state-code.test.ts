@@ -12,7 +12,7 @@ describe('state codes', () => {
     ['draft', null, '草稿', undefined, undefined],
     ['preview', 8, '招标预告', '报名开始', 'applyStartTime'],
     ['registering', 9, '报名中', '报名截止', 'applyEndTime'],
-    ['upcoming', 1, '暂不接收投标', undefined, undefined],
+    ['upcoming', 1, '即将招标', '投标时间', 'endTime'],
     ['bidding', 2, '招标中', '投标截止', 'endTime'],
     ['evaluating', 3, '评标中', '开标时间', 'openBidTime'],
     ['deciding', 4, '定标', '定标时间', 'awardTime'],

@@ -1,6 +1,5 @@
 import { profiles } from '../procurement/profiles.ts'
 import { statusLabelOf } from './labels.ts'
-import { takesBids } from './regime.ts'
 import type { Tender, TenderStatus } from './tender.ts'
 
 /** Names under which the gateway sends the times of a card (spec §3). */
@@ -70,7 +69,6 @@ export function stateOf(
   const again = isReTender && openStatuses.includes(status)
   const { state, timeField } = again ? reTender : codes[status]
   const stateName = again ? `重新${profiles[profile].procedure}` : statusLabelOf(tender)
-  if (status === 'upcoming' && !takesBids(tender)) return { state, stateName }
   if (tender.businessType === 3 || timeField === undefined) return { state, stateName }
   return { state, stateName, timeLabel: timeLabelOf(again ? 'bidding' : status, profile), timeField }
 }

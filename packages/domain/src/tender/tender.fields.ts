@@ -136,6 +136,8 @@ export const tenderFields = {
   bidStart: moment({ label: ({ offer }) => `${offer}开始`, required: true, fact: false }),
   bidEnd: moment({ label: ({ offer }) => `${offer}截止`, required: true, fact: false }),
   openAt: moment({ label: '开标时间', required: true, fact: false }),
+  /** How long bidders have for decrypting, where they do. */
+  decryptMinutes: apart,
   clarifyEnd: moment({ label: '澄清截止', fact: false }),
   awardAt: moment({ label: ({ decision }) => `预计${decision}`, fact: false }),
   /** 现场踏勘, for all who take part together; null: there is none. */

@@ -58,6 +58,7 @@ export function aTender(changes: Partial<TenderWithGoods> = {}): TenderWithGoods
     bidStart: after(48),
     bidEnd: after(96),
     openAt: after(97),
+    decryptMinutes: 30,
     clarifyEnd: null,
     awardAt: null,
     supplierCompanyId: null,

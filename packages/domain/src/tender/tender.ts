@@ -38,6 +38,8 @@ export type TenderBusinessType = 1 | 3 | 4
 export interface Tender extends TenderValues, PublishedItem<TenderStatus> {
   readonly businessType: TenderBusinessType
   readonly qualifications: readonly string[]
+  /** How many minutes bidders have for decrypting after the opening time, where they do. */
+  readonly decryptMinutes: number
   /** 投标保证金; null: nobody has to give one. */
   readonly security: TenderSecurity | null
   /** 招标文件费 and 中标服务费; null: nothing is charged. */

@@ -5,10 +5,10 @@ import type { TenderForm } from '@jb/contract/tender/tender.form'
 import { approvalWith } from '../../../../apps/api/src/modules/approval/index.ts'
 import {
   bidDecisions,
+  biddingEnded,
   bidModule,
   countParticipants,
   countRegistrations,
-  sealList,
   signUpsOf,
   takesPart,
 } from '../../../../apps/api/src/modules/bid/index.ts'
@@ -30,7 +30,14 @@ export const bidModules = [
   memberModule,
   noticeModule,
   approvalWith([...tenderDecisions, ...bidDecisions]),
-  tenderModule({ countParticipants, countRegistrations, sealList, signUpsOf, takesPart, paidForDocuments }),
+  tenderModule({
+    biddingEnded,
+    countParticipants,
+    countRegistrations,
+    signUpsOf,
+    takesPart,
+    paidForDocuments,
+  }),
   bidModule,
 ]
 

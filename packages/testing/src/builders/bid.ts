@@ -65,6 +65,7 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 /** Seals an offer as the phone does; gives what is sent beside the ids of files. */
 export function sealed(sheet: BidSheet, content: BidContent) {
   const { tenderId, nextVersion: version, openingPublicKey } = sheet
+  if (openingPublicKey === null) throw new Error('sealed for its bidders: see decryption.ts')
   const envelope = seal(content, { ...boundOf(sheet), openingPublicKey, deviceKey: random(32) }, random)
   if (isRefusal(envelope)) throw new Error(envelope.refused)
   return { tenderId, version, envelope, sha256: hash(envelope) }

@@ -7,6 +7,7 @@ import { earlierPlots } from './earlier.ts'
 import { elsewherePlots } from './elsewhere.ts'
 import { goodsPlots } from './goods.ts'
 import { labourPlots } from './labour.ts'
+import { lawfulPlots } from './lawful.ts'
 import { leasePlots } from './lease.ts'
 import { pastPlots } from './past.ts'
 import { rentalPlots } from './rental.ts'
@@ -15,7 +16,7 @@ import { worksPlots } from './works.ts'
 
 const chapters = [
   ...[goodsPlots, elsewherePlots, leasePlots, rentalPlots, labourPlots, worksPlots],
-  ...[designPlots, consultingPlots, contractingPlots, servicePlots, pastPlots, earlierPlots],
+  ...[designPlots, lawfulPlots, consultingPlots, contractingPlots, servicePlots, pastPlots, earlierPlots],
   ...[draftPlots, submittedPlots],
 ]
 

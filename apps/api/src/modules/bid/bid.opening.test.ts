@@ -173,7 +173,7 @@ describe('a bid that turns out wrong', () => {
     [
       'is sealed for another key than it says',
       '投标文件无法解密，不能参加比价。',
-      (envelope, { openingPublicKey }) => envelope.replace(idOf(otherKey), idOf(openingPublicKey)),
+      (envelope, { openingPublicKey }) => envelope.replace(idOf(otherKey), idOf(openingPublicKey ?? '')),
     ],
     [
       'commits to another key than it is sealed with',

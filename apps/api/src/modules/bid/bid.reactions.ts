@@ -1,3 +1,4 @@
+import { causes } from '@jb/domain/bid/session'
 import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction, TimerHandler } from '../../platform/module.ts'
@@ -6,9 +7,22 @@ import { addendum } from './addendum/issue.ts'
 import { confirmTimers, notifyAmended, setConfirmReminders } from './addendum/notify.ts'
 import { bidAnswered } from './answered.reactions.ts'
 import { bids } from './bid.store.ts'
+import { sessionClock } from './decryption/begin.ts'
+import { endEarly, runSession } from './decryption/clock.ts'
+import {
+  notifyAnswered,
+  notifyCausesMissing,
+  notifyExtended,
+  notifyHelp,
+  notifyObjected,
+  notifyPublished,
+  settleCause,
+} from './decryption/notify.ts'
+import { decryptReminder, remindToDecrypt, setDecryptReminder } from './decryption/remind.ts'
+import { stopSession } from './decryption/stop.ts'
 import { answerAfterRevocation, answerForAgent, mandateEnd } from './use-cases/answer-for-agent.ts'
 import { billWinner } from './use-cases/bill-winner.ts'
-import { expireRegistrations, expireWithoutBids } from './use-cases/expire-registrations.ts'
+import { expireRegistrations } from './use-cases/expire-registrations.ts'
 import { notifyAbandoned, notifyReopened } from './use-cases/notify-abandoned.ts'
 import { notifyNextRound } from './use-cases/notify-next-round.ts'
 import { notifyPaused, notifyResumed, notifyVoided } from './use-cases/notify-paused.ts'
@@ -37,6 +51,7 @@ import { notifyLeft, tellAnswer, tellSignUp } from './use-cases/tell-registratio
 import { notifyWithdrawn } from './use-cases/withdraw-bid.ts'
 
 const tender = z.object({ tenderId: z.string(), title: z.string() })
+const session = z.object({ tenderId: z.string() })
 const times = z.record(z.string(), z.nullable(z.string()))
 const registration = z.object({
   registrationId: z.string(),
@@ -96,9 +111,45 @@ export const bidReactions: readonly Reaction[] = [
   when('bid.abandoned', 'notifyAbandoned', abandoned, notifyAbandoned),
   when('bid.abandoned', 'voidServiceFee', abandoned, voidServiceFee),
   when('tender.reopened', 'notifyReopened', reopened, notifyReopened),
-  when('tender.registrationClosed', 'expire', tender, (ctx, fact) => expireWithoutBids(ctx, fact.tenderId)),
   when('tender.biddingClosed', 'expireLate', tender, (ctx, fact) => expireRegistrations(ctx, fact.tenderId)),
   when('tender.biddingStarted', 'setReminder', tender, (ctx, fact) => setReminder(ctx, fact.tenderId)),
+  when('tender.biddingStarted', 'setDecryptReminder', tender, (ctx, fact) =>
+    setDecryptReminder(ctx, fact.tenderId),
+  ),
+  when('tender.postponed', 'moveDecryptReminder', tender, (ctx, fact) =>
+    setDecryptReminder(ctx, fact.tenderId),
+  ),
+  when('bid.windowExtended', 'notifyExtended', z.extend(session, { until: z.string() }), notifyExtended),
+  when(
+    'bid.helpAsked',
+    'notifyHelp',
+    z.extend(session, { helpId: z.string(), companyId: z.string(), phone: z.string() }),
+    notifyHelp,
+  ),
+  when('bid.causesMissing', 'notifyCausesMissing', session, notifyCausesMissing),
+  when(
+    'bid.causeConfirmed',
+    'settleCause',
+    z.extend(session, { companyId: z.string(), cause: z.enum(causes) }),
+    settleCause,
+  ),
+  when(
+    'bid.openingObjected',
+    'notifyObjected',
+    z.extend(session, { objectionId: z.string() }),
+    notifyObjected,
+  ),
+  when(
+    'bid.openingAnswered',
+    'notifyOpeningAnswered',
+    z.extend(session, { objectionId: z.string(), companyId: z.string() }),
+    notifyAnswered,
+  ),
+  when('tender.opened', 'notifyPublished', tender, notifyPublished),
+  when('bid.keyPosted', 'endEarly', session, (ctx, fact) => endEarly(ctx, fact.tenderId)),
+  ...(['tender.takenOffline', 'tender.failed', 'tender.cancelled'] as const).map((on) =>
+    when(on, `stopSession ${on}`, tender, (ctx, fact) => stopSession(ctx, fact.tenderId)),
+  ),
   when('tender.cancelled', 'tellCancelled', cancelled, tellCancelled),
   when('tender.failed', 'tellFailed', failed, tellFailed),
   when('tender.takenOffline', 'tellOffline', offline, tellOffline),
@@ -146,6 +197,8 @@ export const bidTimers: readonly TimerHandler[] = [
   { kind: siteVisit, run: remindOfVisit },
   { kind: mandateEnd, run: answerForAgent },
   { kind: bids.filesTimer, run: (ctx, bidId) => openFiles(ctx, bids, bidId) },
+  { kind: sessionClock, run: runSession },
+  { kind: decryptReminder, run: remindToDecrypt },
   { kind: signingOver, run: releaseUnsigned },
   { kind: contractDue, run: remindToSign },
   ...confirmTimers,

@@ -2,11 +2,13 @@ import * as abandonment from '@jb/contract/bid/abandonment.contract'
 import * as addenda from '@jb/contract/bid/addenda.contract'
 import * as approval from '@jb/contract/bid/approval.contract'
 import * as bid from '@jb/contract/bid/bid.contract'
+import * as device from '@jb/contract/bid/device.contract'
 import * as log from '@jb/contract/bid/log.contract'
 import * as opening from '@jb/contract/bid/opening.contract'
 import * as project from '@jb/contract/bid/project.contract'
 import * as registration from '@jb/contract/bid/registration.contract'
 import { sealedListOf } from '@jb/contract/bid/sealed-list.contract'
+import * as session from '@jb/contract/bid/session.contract'
 import * as settlement from '@jb/contract/bid/settlement.contract'
 import * as snapshots from '@jb/contract/bid/snapshots.contract'
 import * as sums from '@jb/contract/bid/summary.contract'
@@ -14,6 +16,19 @@ import { change, type Module, read } from '../../platform/module.ts'
 import { confirmAddenda, ownAddenda } from './addendum/acks.ts'
 import { addendumForm, checkAddendum, issueAddendum } from './addendum/issue.ts'
 import { bidReactions, bidTimers } from './bid.reactions.ts'
+import {
+  decideCause,
+  decideSession,
+  moveWindow,
+  restartSession,
+  stateCause,
+  takeBackCause,
+  takeBackSession,
+} from './decryption/ask-second.ts'
+import { devices, enrolDevice, passTrial, revokeDevice } from './decryption/devices.ts'
+import { postKey } from './decryption/post-key.ts'
+import { openingSession } from './decryption/session.ts'
+import { announce, answerObjection, askHelp, objectOpening } from './decryption/words.ts'
 import { abandonments } from './reads/abandonments.ts'
 import { abandonmentsOf } from './reads/abandonments-of.ts'
 import { approvalSubject } from './reads/approval-subject.ts'
@@ -89,6 +104,23 @@ export const bidModule: Module = {
     read(abandonment.abandonmentsOf, abandonmentsOf),
     read(opening.bidRecords, bidRecords),
     read(sealedListOf, sealedList),
+    read(device.devices, devices),
+    change(device.enrolDevice, enrolDevice),
+    change(device.revokeDevice, revokeDevice),
+    change(device.passTrial, passTrial),
+    read(session.sessionOf, openingSession),
+    change(session.postKey, postKey),
+    change(session.askHelp, askHelp),
+    change(session.objectOpening, objectOpening),
+    change(session.answerObjection, answerObjection),
+    change(session.announce, announce),
+    change(session.stateCause, stateCause),
+    change(session.takeBackCause, takeBackCause),
+    change(session.decideCause, decideCause),
+    change(session.moveWindow, moveWindow),
+    change(session.restartSession, restartSession),
+    change(session.takeBackSession, takeBackSession),
+    change(session.decideSession, decideSession),
     read(log.operationLog, operationLog),
     read(approval.approvalSubjectOf, approvalSubject),
     read(project.projectTenders, projectTenders),

@@ -53,7 +53,11 @@ async function withOlderBid(): Promise<{ id: string; content: BidContent }> {
   const files = [{ ...facts, fileId: file.id, name: '旧附件.pdf' }]
   const content = anOffer(sheet, 0.9, { files })
   await sendBid(h, older, id, 0.9, { files })
-  const envelope = sealV1(content, { ...bound, openingPublicKey: sheet.openingPublicKey, deviceKey }, random)
+  const envelope = sealV1(
+    content,
+    { ...bound, openingPublicKey: sheet.openingPublicKey ?? '', deviceKey },
+    random,
+  )
   const row = await rowOf(id, older)
   const { tenderNo } = sheet
   const facts1 = { receiptNo: row.receipt_no, tenderId: id, tenderNo, companyId: sheet.companyId, version: 1 }
@@ -142,7 +146,7 @@ test('nobody hands in an envelope of version 1 any more, nor passes one off in t
   const { id, content } = await withOlderBid()
   await sendBid(h, newer, id, 0.95)
   const { openingPublicKey, companyId, nextVersion: version } = await sheetFor(h, older, id)
-  const sealing = { tenderId: id, companyId, version, openingPublicKey, deviceKey }
+  const sealing = { tenderId: id, companyId, version, openingPublicKey: openingPublicKey ?? '', deviceKey }
   const envelope = sealV1(content, sealing, random)
   const body = { tenderId: id, version, envelope, sha256: hash(envelope), sealedFileIds: [] }
   const reply = await h.call(submitBid, { body }, older)

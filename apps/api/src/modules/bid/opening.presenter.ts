@@ -4,8 +4,9 @@ import type { FileRef } from '@jb/contract/shared/values'
 import { bidLabelsOf } from '@jb/domain/bid/bid.flow'
 import { offlineName } from '@jb/domain/procurement/offline'
 import { statusLabelOf } from '@jb/domain/tender/labels'
+import { biddersDecrypt } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
-import { custodyNote } from '../tender/index.ts'
+import { custodyNoteOf } from '../tender/index.ts'
 import type { BidRow } from './reads/bids-of.ts'
 
 type Bid = Answer<typeof openingOf>['bids'][number]
@@ -49,6 +50,7 @@ export function openingHead(tender: Tender, now: Date) {
     bidEnd: (tender.bidEnd ?? now).toISOString(),
     openAt: (tender.openAt ?? now).toISOString(),
     openedAt: tender.openedAt?.toISOString() ?? null,
-    custodyNote,
+    custodyNote: custodyNoteOf(tender),
+    ...(biddersDecrypt(tender) && { bySession: true as const }),
   }
 }

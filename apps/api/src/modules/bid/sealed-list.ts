@@ -8,7 +8,9 @@ import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { statusLabelOf } from '@jb/domain/tender/labels'
 import type { Tender } from '@jb/domain/tender/tender'
 import { isPublic } from '@jb/domain/tender/tender.flow'
+import type { Kysely } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
+import type { DB } from '../../platform/db/types.ts'
 import type { ReadContext } from '../../platform/module.ts'
 import { maySeeTender, tenderById } from '../tender/index.ts'
 import { isOwnerSide } from './bid.access.ts'
@@ -68,6 +70,20 @@ async function ownVersions({ db, services, session }: ReadContext, tender: Tende
   }))
 }
 
+/** What was written down at the deadline; with the opening the list itself. `row`: whether there is any. */
+export async function sealOf(db: Kysely<DB>, tender: Pick<Tender, 'id' | 'openedAt'>) {
+  const row = await db
+    .selectFrom('sealed_list')
+    .selectAll()
+    .where('tender_id', '=', tender.id)
+    .executeTakeFirst()
+  const seal: View['seal'] = row
+    ? { closedAt: row.closed_at.toISOString(), writtenAt: row.written_at.toISOString(), sha256: row.sha256 }
+    : null
+  const shown = row && tender.openedAt !== null
+  return { row, seal, list: shown ? { nonce: row.nonce, lines: row.lines as unknown as Line[] } : null }
+}
+
 /**
  * 收标确认 of a tender: from the deadline on moment and hash for everybody, with the opening the whole list, which
  * names nobody. Until then its length tells how many have bid. A company's own receipts stand beside it.
@@ -80,12 +96,7 @@ export async function sealedList(
   const joined = (companyId: string) => takesPart(ctx.db, params.id, companyId)
   if (!tender || !isPublic(tender.status) || !(await maySeeTender(ctx.db, tender, ctx.session, joined)))
     return refuse('tender.notFound')
-  const row = await ctx.db
-    .selectFrom('sealed_list')
-    .selectAll()
-    .where('tender_id', '=', tender.id)
-    .executeTakeFirst()
-  const shown = row && tender.openedAt !== null
+  const { row, ...shown } = await sealOf(ctx.db, tender)
   return {
     tenderId: tender.id,
     tenderNo: tender.no,
@@ -95,10 +106,7 @@ export async function sealedList(
     bidEnd: tender.bidEnd?.toISOString() ?? null,
     openedAt: tender.openedAt?.toISOString() ?? null,
     over: row !== undefined || tender.openedAt !== null || tender.endedAt !== null,
-    seal: row
-      ? { closedAt: row.closed_at.toISOString(), writtenAt: row.written_at.toISOString(), sha256: row.sha256 }
-      : null,
-    list: shown ? { nonce: row.nonce, lines: row.lines as unknown as Line[] } : null,
+    ...shown,
     mine: await ownVersions(ctx, tender),
   }
 }

@@ -1,6 +1,6 @@
 import type { ClockRow } from '@jb/contract/home/home.contract'
 import { bidWords } from '@jb/domain/bid/words'
-import { regimeOf, takesBids } from '@jb/domain/tender/regime'
+import { regimeOf } from '@jb/domain/tender/regime'
 import { clockRows, type Running } from './clock-row.ts'
 import type { BidderTender } from './reads/bidder-tenders.ts'
 
@@ -42,7 +42,6 @@ function bidding(tender: BidderTender): Running[] {
     sentence: '到时不能再提问。',
     place: 'question.form',
   }
-  if (!takesBids(tender)) return [asking]
   const sentence = `到时可以提交${bidWords(tender.profile).offer}。`
   const starting: Running = { kind: 'bidStart', at: start, sentence, place: 'bid.up' }
   return [asking, starting, { kind: 'bid', at: end, sentence: bidSentence(tender, hasBid), place: 'bid.up' }]

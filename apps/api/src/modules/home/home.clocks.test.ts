@@ -93,12 +93,16 @@ describe("the owner's side", () => {
     expect(await rowsOf(owner)).toEqual([])
   })
 
-  test('without bids there is nothing to open, and a secret number of sign-ups stays secret', async () => {
+  test('a secret number of sign-ups stays secret', async () => {
     const id = await aTenderRow(harness, owner, { profile: 'STATUTORY' })
     const without = await rowsOf(owner)
     await signUp(id, 'registered')
     expect(await rowsOf(owner)).toEqual(without)
-    expect(without).toMatchObject([{ kind: 'registration', place: 'tender.detail' }])
+    expect(without).toMatchObject([
+      { kind: 'registration', place: 'tender.detail' },
+      { kind: 'bid' },
+      { kind: 'opening' },
+    ])
   })
 
   test("the agent's clerk sees them with the number while the mandate runs; a colleague does not", async () => {
@@ -107,7 +111,11 @@ describe("the owner's side", () => {
     const { revoke } = await aMandate(harness, owner, clerk)
     const given = { profile: 'VOLUNTARY', agent_company_id: clerk.companyId } as const
     await signUp(await aTenderRow(harness, owner, given), 'registered')
-    expect(await rowsOf(clerk)).toMatchObject([{ sentence: '还有 1 家报名等您确认。', side: 'owner' }])
+    expect(await rowsOf(clerk)).toMatchObject([
+      { sentence: '还有 1 家报名等您确认。', side: 'owner' },
+      { kind: 'bid' },
+      { kind: 'opening' },
+    ])
     expect(await rowsOf(colleague)).toEqual([])
     await revoke()
     expect(await rowsOf(clerk)).toEqual([])
@@ -163,9 +171,9 @@ describe("the bidder's side", () => {
     ])
   })
 
-  test('where no bids are taken, there is no clock for one', async () => {
+  test('runs for the bids of a tender of the law, too', async () => {
     await signUp(await aTenderRow(harness, owner, { status: 'upcoming', profile: 'STATUTORY' }), 'confirmed')
-    expect(await rowsOf(supplier)).toEqual([])
+    expect((await rowsOf(supplier)).map(({ kind }) => kind)).toContain('bid')
   })
 
   test('is not seen by a rival', async () => {

@@ -1,6 +1,5 @@
 import type { ClockRow } from '@jb/contract/home/home.contract'
 import { bidWords } from '@jb/domain/bid/words'
-import { takesBids } from '@jb/domain/tender/regime'
 import { isPublic } from '@jb/domain/tender/tender.flow'
 import { clockRows, type Running } from './clock-row.ts'
 import type { OwnerTender } from './reads/owner-tenders.ts'
@@ -43,7 +42,7 @@ function visiting({ status, visit_at: at, visit_place: place }: OwnerTender): Ru
 }
 
 function bidding(tender: OwnerTender): Running[] {
-  if (!takesBids(tender) || tender.opened_at) return []
+  if (tender.opened_at) return []
   const { status, bid_end: bidEnd, open_at: openAt } = tender
   const { offer, opening } = bidWords(tender.profile)
   const running: Running[] = []

@@ -2,7 +2,6 @@ import { signBy } from '@jb/domain/bid/signing'
 import { bidWords } from '@jb/domain/bid/words'
 import { profiles } from '@jb/domain/procurement/profiles'
 import { nextStepOf, openingTime } from '@jb/domain/tender/next-step'
-import { takesBids } from '@jb/domain/tender/regime'
 import type { AbandonmentToDo, ContractToSign } from '../bid/index.ts'
 import type { OpenObjections, WaitingLetters } from '../question/index.ts'
 import type { BidderTender } from './reads/bidder-tenders.ts'
@@ -114,7 +113,7 @@ export function bidderTodo(tender: Joined, now: Date): Task | undefined {
       otherwise: `没有确认就不能${offer}。`,
     })
   }
-  const mayBid = registration === 'confirmed' && status === 'bidding' && takesBids(tender)
+  const mayBid = registration === 'confirmed' && status === 'bidding'
   if (mayBid && !hasBid && before(bidEnd)) {
     const { offer } = bidWords(tender.profile)
     return taskOf(tender, {

@@ -1,5 +1,6 @@
 import type { TenderForm } from '@jb/contract/tender/tender.form'
 import type { ItemBase } from '@jb/domain/procurement/item'
+import { decryptMinutes } from '@jb/domain/tender/decrypt-time'
 import type { TenderFees } from '@jb/domain/tender/fee-terms'
 import { isInvited } from '@jb/domain/tender/methods'
 import { type Tender, type TenderWithGoods, unlived } from '@jb/domain/tender/tender'
@@ -42,6 +43,7 @@ export function draftOf(form: TenderForm, base: ItemBase): TenderWithGoods {
     ...valuesOf(tenderFields, form),
     qualifications: form.qualifications,
     invitees: isInvited(form) ? (form.invitees ?? []) : [],
+    decryptMinutes: form.decryptMinutes ?? decryptMinutes.usual,
     ...otherwise(form),
     businessType: form.method === 'direct' ? 3 : 1,
     ...unlived,
@@ -53,7 +55,7 @@ export function formOf(
   draft: TenderWithGoods,
   { fileIds, supplierName }: { readonly fileIds: readonly string[]; readonly supplierName: string },
 ): TenderForm {
-  const { security, fees } = draft
+  const { security, fees, decryptMinutes: minutes } = draft
   return {
     ...writtenOf(tenderFields, draft),
     principalId: draft.agentCompanyId === null ? null : draft.companyId,
@@ -69,6 +71,7 @@ export function formOf(
       document: fees.document && { ...fees.document, paidFileIds: [...fees.document.paidFileIds] },
       service: fees.service,
     },
+    ...(minutes === decryptMinutes.usual ? {} : { decryptMinutes: minutes }),
     supplierId: draft.supplierCompanyId,
     supplierName,
     position: draft.position,

@@ -1,6 +1,5 @@
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
 import { profiles } from '@jb/domain/procurement/profiles'
-import { takesBids } from '@jb/domain/tender/regime'
 import type { Tender, TenderStatus } from '@jb/domain/tender/tender'
 
 type Step = TenderDetail['steps'][number]
@@ -23,8 +22,7 @@ const stages: Readonly<Record<TenderStatus, number>> = {
 }
 
 /**
- * The way of a tender in five steps, with the moment of each and where it stands; a direct purchase is decided in one,
- * and a tender that takes no bids ends with its registration.
+ * The way of a tender in five steps, with the moment of each and where it stands; a direct purchase is decided in one.
  */
 export function stepsOf(tender: Tender): Step[] {
   if (tender.businessType === 3)
@@ -39,9 +37,7 @@ export function stepsOf(tender: Tender): Step[] {
     ['publicity', '公示', tender.publicityUntil],
     ['award', decision, tender.decidedAt],
   ]
-  const shown = steps.filter(
-    ([id]) => id === 'register' || (takesBids(tender) && (id !== 'publicity' || tender.publicityDays > 0)),
-  )
+  const shown = steps.filter(([id]) => id !== 'publicity' || tender.publicityDays > 0)
   const reached = ended ? stageAtEnd(tender) : stage
   return shown.map(([id, label, at]) => {
     const index = steps.findIndex(([other]) => other === id)

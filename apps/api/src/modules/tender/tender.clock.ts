@@ -16,7 +16,7 @@ export type CountParticipants = (tx: Tx, tenderId: string) => Promise<Counts>
 
 interface ClockPorts {
   readonly countParticipants: CountParticipants
-  readonly sealList: SealList
+  readonly biddingEnded: BiddingEnded
 }
 
 const none: Counts = { registrations: 0, bids: 0 }
@@ -26,11 +26,14 @@ export function nextDueAt(tender: Tender): Date | undefined {
   return advance(tender, new Date(0), none).nextDueAt
 }
 
-/** Writes down which bids stand at the deadline; in the transaction that ends the bidding. */
-export type SealList = (ctx: Ctx, tender: Tender) => Promise<void>
+/**
+ * What follows the deadline in the transaction that ends the bidding, told of the tender as it is then: which bids stand
+ * is written down, and where the bidders decrypt, their session begins.
+ */
+export type BiddingEnded = (ctx: Ctx, tender: Tender) => Promise<void>
 
 /** Moves a tender along when its time has come; a late or repeated run changes nothing that is not due. */
-export function clockOf({ countParticipants, sealList }: ClockPorts): TimerHandler {
+export function clockOf({ countParticipants, biddingEnded }: ClockPorts): TimerHandler {
   return {
     kind: tenderClock,
     async run(ctx: Ctx, tenderId: string) {
@@ -41,7 +44,7 @@ export function clockOf({ countParticipants, sealList }: ClockPorts): TimerHandl
       const { tender: moved, events, nextDueAt: dueAt } = step
       await ctx.setTimer({ kind: tenderClock, subjectId: tenderId, dueAt })
       if (events.length === 0) return
-      if (endsBidding(step)) await sealList(ctx, tender)
+      if (endsBidding(step)) await biddingEnded(ctx, moved)
       await moveTender(ctx, {
         tender: moved,
         events,

@@ -9,7 +9,7 @@ type Doors = Parameters<typeof tenderModule>[0]
 
 const nobody: Doors = {
   countParticipants: async () => ({ registrations: 0, bids: 0 }),
-  sealList: async () => undefined,
+  biddingEnded: async () => undefined,
   countRegistrations: async () => new Map(),
   signUpsOf: async () => new Map(),
   takesPart: async () => false,

@@ -52,16 +52,16 @@ const logOf = async (id: string, action: string) =>
 
 describe('a call for tenders under the law', () => {
   test('is published over its warning with a reason, which stands in the log with the codes', async () => {
-    const draft = await save(aStatutoryForm(await now()))
+    const draft = await save(aStatutoryForm(await now(), { profile: 'VOLUNTARY', publicityDays: 0 }))
     const { status, reason, detail: why } = await publish(draft)
     expect([status, reason]).toEqual([422, 'tender.reasonRequired'])
     expect(why.rules).toEqual(
-      expect.arrayContaining([expect.objectContaining({ code: 'bidsLater', level: 'warn' })]),
+      expect.arrayContaining([expect.objectContaining({ code: 'publicity', level: 'warn' })]),
     )
     expect((await publish(draft, '先办理报名')).answer.status).toBe('registering')
     const line = await logOf(draft.id, 'publish')
     expect(line.reason).toBe('先办理报名')
-    expect(line.payload).toMatchObject({ warnings: expect.arrayContaining(['bidsLater']) })
+    expect(line.payload).toMatchObject({ warnings: expect.arrayContaining(['publicity']) })
     const { publish_reason, opening_public_key } = await harness.db
       .selectFrom('tender')
       .select(['publish_reason', 'opening_public_key'])
@@ -82,17 +82,20 @@ describe('a call for tenders under the law', () => {
     expect(Date.parse(rules[0]?.earliest ?? '')).toBeGreaterThan(at.getTime() + 19 * day)
   })
 
-  test('runs to the end of its registration, stays there, and may still be ended', async () => {
-    const { id } = await publishTenderAs(harness, buyer, (at) => aStatutoryForm(at, { profile: 'VOLUNTARY' }))
-    await harness.clock.advance(60 * day)
+  test('takes bids that only their bidders can open, and ends by itself where too few have bid', async () => {
+    const { id } = await publishTenderAs(harness, buyer, (at) =>
+      aStatutoryForm(at, { profile: 'VOLUNTARY', decryptMinutes: 45 }),
+    )
     const page = await detail(id)
-    expect(page).toMatchObject({ status: 'upcoming', takesBids: false })
-    expect(page.bidsNote).toContain('暂不接收投标')
-    expect(page.custodyNote).toBe(page.bidsNote)
-    expect(page.steps.map(({ label, state }) => [label, state])).toEqual([['报名', 'done']])
+    expect(page.decryption).toEqual({ minutes: 45 })
+    expect(page.custodyNote).toContain('解密卡')
+    expect(page.custodyNote).not.toContain('平台托管')
+    expect(page.steps.map(({ id: step }) => step)).toEqual(['register', 'bid', 'open', 'publicity', 'award'])
+    await harness.clock.advance(60 * day)
+    expect(await detail(id)).toMatchObject({ status: 'failed' })
     const { answer } = await harness.call(tenderDraftOf, { params: { id } }, buyer)
     const ended = { id, version: answer.version, reason: '改为企业采购' }
-    expect((await harness.call(cancelTender, { body: ended }, buyer)).answer.status).toBe('cancelled')
+    expect((await harness.call(cancelTender, { body: ended }, buyer)).reason).toBe('tender.wrongStatus')
   })
 
   test('keeps the number of sign-ups from its owner; the agent’s clerk sees them', async () => {
@@ -166,7 +169,6 @@ describe('a sale', () => {
         reviewName: '最高价法',
         profileName: '资产处置',
       },
-      takesBids: true,
     })
     expect(page.rankBasisName).toContain('从高到低')
     expect(page.custodyNote).not.toContain('采购方')

@@ -2,7 +2,7 @@ import type { SignUp } from '@jb/domain/tender/invitees'
 import type { Kysely } from 'kysely'
 import type { Session } from '../../platform/ctx.ts'
 import type { DB } from '../../platform/db/types.ts'
-import type { CountParticipants, SealList } from './tender.clock.ts'
+import type { BiddingEnded, CountParticipants } from './tender.clock.ts'
 
 /** Sign-ups per tender: all that are not void, and those that wait for the owner. */
 export type CountRegistrations = (
@@ -33,5 +33,5 @@ export interface ParticipantReads {
 /** What the tender asks of whoever keeps registrations and bids; wired in `modules.ts`. */
 export interface TenderPorts extends ParticipantReads {
   readonly countParticipants: CountParticipants
-  readonly sealList: SealList
+  readonly biddingEnded: BiddingEnded
 }

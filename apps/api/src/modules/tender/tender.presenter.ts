@@ -15,7 +15,7 @@ import { endReasonText } from '@jb/domain/tender/end-reason'
 import { documentFeeOf, isPaidFile, serviceFeeOf, servicePayeeName } from '@jb/domain/tender/fee-terms'
 import { noticeNameOf } from '@jb/domain/tender/labels'
 import { methodLabel, qualificationWayLabels, reviewLabel } from '@jb/domain/tender/methods'
-import { bidsNote, regimeOf, takesBids } from '@jb/domain/tender/regime'
+import { biddersDecrypt, regimeOf } from '@jb/domain/tender/regime'
 import { payUntilOf, securityWayNames } from '@jb/domain/tender/security'
 import { stateOf, timesOf } from '@jb/domain/tender/state-code'
 import type { Tender } from '@jb/domain/tender/tender'
@@ -183,8 +183,8 @@ export function presentDetail(tender: Tender, facts: Shown): TenderDetail {
     directAmount: tender.isDisplay ? tender.directAmount : null,
     agentCompanyId: tender.agentCompanyId,
     directReason: tender.businessType === 3 ? tender.directReason : null,
-    takesBids: takesBids(tender),
-    bidsNote: bidsNote(tender),
+    ...(biddersDecrypt(tender) &&
+      tender.businessType !== 3 && { decryption: { minutes: tender.decryptMinutes } }),
     reviewName: reviewLabel(tender),
     rankBasisName: rankBasisName(tender),
     noticeName: noticeNameOf(tender),

@@ -25,7 +25,7 @@ test.each(Object.keys(tenderTypes).map((type) => [Number(type)] as const))(
     const { id, status } = await publishTenderAs(harness, buyer, (at) => aFormOfType(at, type))
     expect(status).toBe('registering')
     const page = (await harness.call(tenderDetailOf, { params: { id } })).answer
-    expect(page).toMatchObject({ type, typeName: typeLabel(type), takesBids: true, bidsNote: null })
+    expect(page).toMatchObject({ type, typeName: typeLabel(type) })
     const { records } = (await harness.call(tenderGoods, { body: { id } })).answer
     expect(records.map(({ cells }) => cells)).toEqual([aRowOf(type).cells])
     const { answer: file } = await harness.call(exportGoods, { body: { id } }, buyer)

@@ -374,7 +374,7 @@ export interface Bid {
   sha256: string;
   source_device: Generated<string>;
   source_ip: Generated<string>;
-  status: 'submitted' | 'replaced' | 'withdrawn' | 'outdated' | 'opened' | 'unreadable' | 'invalid' | 'won' | 'notWon' | 'abandoned';
+  status: 'submitted' | 'replaced' | 'withdrawn' | 'outdated' | 'opened' | 'unreadable' | 'invalid' | 'won' | 'notWon' | 'abandoned' | 'undecrypted' | 'deemedRevoked' | 'deemedWithdrawn';
   tender_id: string;
   total: string | null;
   total_ex_tax: string | null;
@@ -390,6 +390,15 @@ export interface BidAddendumAck {
   confirmed_at: Timestamp;
 }
 
+export interface BidKey {
+  bid_id: string;
+  opened: string | null;
+  posted_at: Timestamp;
+  posted_by: string;
+  wiped_at: Timestamp | null;
+  wrapped: string | null;
+}
+
 export interface BidNote {
   account_id: string;
   bid_id: string;
@@ -403,6 +412,25 @@ export interface BidSealedFile {
   file_id: string;
   opened_file_id: string | null;
   position: number;
+}
+
+export interface BidUnsealed {
+  bid_id: string;
+  content: Json | null;
+  reason: string | null;
+  status: 'opened' | 'unreadable' | 'invalid';
+  tender_id: string;
+  total: string | null;
+  total_ex_tax: string | null;
+}
+
+export interface BidWrap {
+  bid_id: string;
+  device_id: string | null;
+  kind: 'device' | 'card';
+  passed_at: Timestamp | null;
+  passed_by: string | null;
+  wrap_id: string;
 }
 
 export interface ClockSetting {
@@ -467,6 +495,18 @@ export interface CompanyCertificate {
   removed_at: Timestamp | null;
   updated_at: Timestamp;
   version: Generated<number>;
+}
+
+export interface CompanyDevice {
+  account_id: string;
+  company_id: string;
+  enrolled_at: Timestamp;
+  id: Generated<string>;
+  name: Generated<string>;
+  public_key: string;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  wrap_id: string;
 }
 
 export interface CompanyVerification {
@@ -1104,6 +1144,81 @@ export interface ObjectionProof {
   question_id: string;
 }
 
+export interface OpeningAnnouncement {
+  account_id: string;
+  at: Timestamp;
+  id: Generated<string>;
+  tender_id: string;
+  text: string;
+}
+
+export interface OpeningCause {
+  bid_id: string;
+  cause: 'deemedRevoked' | 'deemedWithdrawn';
+  confirmed_at: Timestamp;
+  confirmed_by: string;
+  id: string;
+  reason: string;
+  stated_at: Timestamp;
+  stated_by: string;
+  status: 'confirmed' | 'undone';
+  tender_id: string;
+}
+
+export interface OpeningCauseFile {
+  file_id: string;
+  opening_cause_id: string;
+  position: number;
+}
+
+export interface OpeningExtension {
+  agreed_by: string | null;
+  asked_by: string | null;
+  at: Timestamp;
+  cause: 'outage' | 'decision' | 'restart';
+  id: Generated<string>;
+  new_until: Timestamp;
+  old_until: Timestamp;
+  outage_from: Timestamp | null;
+  outage_until: Timestamp | null;
+  reason: Generated<string>;
+  tender_id: string;
+}
+
+export interface OpeningHelp {
+  account_id: string;
+  at: Timestamp;
+  company_id: string;
+  id: Generated<string>;
+  phone: string;
+  tender_id: string;
+  text: string;
+}
+
+export interface OpeningObjection {
+  account_id: string;
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  at: Timestamp;
+  company_id: string;
+  id: Generated<string>;
+  tender_id: string;
+  text: string;
+}
+
+export interface OpeningSession {
+  closed_at: Timestamp | null;
+  decrypt_until: Timestamp;
+  objections_until: Timestamp | null;
+  planned_until: Timestamp;
+  published_at: Timestamp | null;
+  round: Generated<number>;
+  stage: 'decrypting' | 'settling' | 'publishing' | 'published' | 'closed' | 'failed' | 'stopped';
+  starts_at: Timestamp;
+  tender_id: string;
+}
+
 export interface OperationLog {
   action: string;
   actor_account_id: string | null;
@@ -1167,6 +1282,12 @@ export interface PaymentSandbox {
   return_path: string;
   title: string;
   trade_no: string;
+}
+
+export interface PlatformHeartbeat {
+  at: Timestamp;
+  minute: Timestamp;
+  real_at: Timestamp;
 }
 
 export interface Project {
@@ -1659,6 +1780,7 @@ export interface Tender {
   created_at: Generated<Timestamp>;
   created_by: string;
   decided_at: Timestamp | null;
+  decrypt_minutes: Generated<number>;
   delivery_terms: Generated<string>;
   direct_amount: string | null;
   direct_reason: Generated<string>;
@@ -1880,13 +2002,17 @@ export interface DB {
   auction_trace: AuctionTrace;
   bid: Bid;
   bid_addendum_ack: BidAddendumAck;
+  bid_key: BidKey;
   bid_note: BidNote;
   bid_sealed_file: BidSealedFile;
+  bid_unsealed: BidUnsealed;
+  bid_wrap: BidWrap;
   clock_setting: ClockSetting;
   company: Company;
   company_app: CompanyApp;
   company_category: CompanyCategory;
   company_certificate: CompanyCertificate;
+  company_device: CompanyDevice;
   company_verification: CompanyVerification;
   contact_reveal: ContactReveal;
   decision_request: DecisionRequest;
@@ -1935,12 +2061,20 @@ export interface DB {
   notice_stream: NoticeStream;
   objection: Objection;
   objection_proof: ObjectionProof;
+  opening_announcement: OpeningAnnouncement;
+  opening_cause: OpeningCause;
+  opening_cause_file: OpeningCauseFile;
+  opening_extension: OpeningExtension;
+  opening_help: OpeningHelp;
+  opening_objection: OpeningObjection;
+  opening_session: OpeningSession;
   operation_log: OperationLog;
   page_mapping: PageMapping;
   page_view: PageView;
   payment_callback: PaymentCallback;
   payment_intent: PaymentIntent;
   payment_sandbox: PaymentSandbox;
+  platform_heartbeat: PlatformHeartbeat;
   project: Project;
   project_announcement: ProjectAnnouncement;
   project_budget_line: ProjectBudgetLine;

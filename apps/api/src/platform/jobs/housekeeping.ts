@@ -30,6 +30,9 @@ const cleanUp: TimerHandler = {
     await sql`delete from job where status in ('done', 'cancelled') and due_at < ${ctx.now}::timestamptz - interval '30 days'`.execute(
       ctx.tx,
     )
+    await sql`delete from platform_heartbeat where at < ${ctx.now}::timestamptz - interval '60 days'`.execute(
+      ctx.tx,
+    )
     await forgetTickets(ctx.tx)
     await ctx.emit({ type: 'platform.hourPassed', payload: {} })
     const dueAt = new Date(ctx.now.getTime() + hour)

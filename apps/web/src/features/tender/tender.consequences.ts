@@ -1,7 +1,8 @@
 import { type Profile, profilesOf } from '@jb/domain/procurement/profiles'
+import { decryptMinutes } from '@jb/domain/tender/decrypt-time'
 import { methodsOf } from '@jb/domain/tender/methods'
 import { keptCells } from '../procurement/index.ts'
-import { emptyForm, type FormValues, hasPublicPrice } from './tender.form.ts'
+import { emptyForm, type FormValues, hasPublicPrice, isDecrypted } from './tender.form.ts'
 
 /**
  * What else changes with a field, so that type, profile and method of a form always fit together. Prices become public
@@ -12,9 +13,16 @@ export function withConsequences(
   name: keyof FormValues,
   value: unknown,
 ): Partial<FormValues> {
-  const change = fitting(values, name, value)
+  const fits = fitting(values, name, value)
+  const change = { ...fits, ...openedAtDeadline({ ...values, ...fits }, name) }
   const isDisplay = hasPublicPrice({ ...values, ...change })
   return isDisplay === hasPublicPrice(values) ? change : { ...change, isDisplay }
+}
+
+/** Where the bidders decrypt, the opening is the deadline, and there is a time for it. */
+function openedAtDeadline(values: FormValues, name: keyof FormValues): Partial<FormValues> {
+  if (!isDecrypted(values) || !['bidEnd', 'profile', 'type'].includes(name)) return {}
+  return { openAt: values.bidEnd, decryptMinutes: values.decryptMinutes ?? decryptMinutes.usual }
 }
 
 function fitting(values: FormValues, name: keyof FormValues, value: unknown): Partial<FormValues> {

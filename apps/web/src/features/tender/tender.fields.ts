@@ -5,6 +5,7 @@ import {
   profilesOf,
   wordsOf as wordsFor,
 } from '@jb/domain/procurement/profiles'
+import { decryptMinutes } from '@jb/domain/tender/decrypt-time'
 import { isDirect, methodLabel, methodsOf } from '@jb/domain/tender/methods'
 import { type TenderFields, tenderFields } from '@jb/domain/tender/tender.fields'
 import type { Upload } from '../../kit/field/use-uploads.ts'
@@ -18,7 +19,7 @@ import {
   principalField,
   projectField,
 } from '../procurement/index.ts'
-import { type FormValues, isBuying, isCompeted, isSale } from './tender.form.ts'
+import { type FormValues, isBuying, isCompeted, isDecrypted, isSale } from './tender.form.ts'
 import { profileNotes } from './tender.profile-notes.ts'
 import { wordsOf } from './tender.words.ts'
 
@@ -200,7 +201,18 @@ export function times(values: FormValues): Section {
       }),
       own('bidStart', { when: isCompeted }),
       own('bidEnd', { when: isCompeted }),
-      own('openAt', { when: isCompeted }),
+      own('openAt', {
+        when: isCompeted,
+        ...(isDecrypted(values) && { hint: '与投标截止为同一时间，到时由投标人解密。' }),
+      }),
+      {
+        kind: 'count',
+        name: 'decryptMinutes',
+        label: '解密时长',
+        unit: '分钟',
+        hint: `投标人在开标时间后有这么久解密，${decryptMinutes.least} 到 ${decryptMinutes.most} 分钟，时间到后一起公布。`,
+        when: isDecrypted,
+      },
       own('awardAt', { placeholder: '可以不填', when: isCompeted }),
     ],
   }

@@ -7,7 +7,9 @@ import {
 } from '@jb/contract/tender/tender.form'
 import { orEmpty } from '@jb/domain/procurement/field'
 import { rowFromCells } from '@jb/domain/procurement/goods-row'
+import { decryptMinutes } from '@jb/domain/tender/decrypt-time'
 import { isDirect, isInvited } from '@jb/domain/tender/methods'
+import { biddersDecrypt } from '@jb/domain/tender/regime'
 import type { TenderWithGoods } from '@jb/domain/tender/tender'
 import { type TenderFields, tenderFields } from '@jb/domain/tender/tender.fields'
 import type * as z from 'zod/mini'
@@ -19,6 +21,8 @@ export type FormRow = FormValues['rows'][number]
 
 export const isCompeted = (values: FormValues) => !isDirect(values)
 export const isSale = ({ profile }: FormValues) => profile === 'SALE'
+/** The bidders themselves decrypt, at the deadline. */
+export const isDecrypted = (values: FormValues) => isCompeted(values) && biddersDecrypt(values)
 export const isBuying = (values: FormValues) => !isSale(values)
 /** A sale names what it begins at, a direct purchase what was paid; how others buy is their own affair. */
 export const hasPublicPrice = (values: FormValues) => isSale(values) || isDirect(values)
@@ -48,6 +52,7 @@ export function emptyForm(contactName: string): FormValues {
     minBidders: 3,
     validityDays: 90,
     publicityDays: 3,
+    decryptMinutes: decryptMinutes.usual,
     rows: [],
     fileIds: [],
   })
@@ -176,6 +181,7 @@ export function toTender(values: FormValues): TenderWithGoods {
     bidStart: moment(plain.bidStart),
     bidEnd: moment(plain.bidEnd),
     openAt: moment(plain.openAt),
+    decryptMinutes: plain.decryptMinutes ?? decryptMinutes.usual,
     clarifyEnd: moment(plain.clarifyEnd),
     awardAt: moment(plain.awardAt),
     visitAt: moment(plain.visitAt),

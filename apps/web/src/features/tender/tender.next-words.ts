@@ -1,5 +1,6 @@
 import { type Profile, profiles } from '@jb/domain/procurement/profiles'
 import { nextStepOf } from '@jb/domain/tender/next-step'
+import { biddersDecrypt } from '@jb/domain/tender/regime'
 import { payUntilWords, securityAmount } from '@jb/domain/tender/security'
 
 type Words = Readonly<Record<string, string>>
@@ -26,10 +27,10 @@ const saleWords: Words = {
   awarded: '已成交，感谢各家参加。',
 }
 
-/** As long as no bids can be taken. */
-const laterWords: Words = {
-  registering: '现在可以报名，报名由平台确认。',
-  upcoming: '报名已结束，平台开放投标后会另行通知。',
+/** Where names are secret and the bidders themselves decrypt. */
+const lawfulWords: Words = {
+  registering: '先报名，由平台或招标代理确认后才能投标。',
+  evaluating: '投标已截止，由投标人在开标会上解密。',
 }
 
 /** The next step for the people of the company that published it, or of its agent. */
@@ -51,16 +52,14 @@ const ownSaleWords: Words = {
   awarded: '已成交，结果通知已发出，请与买受人签订合同。',
 }
 
-const ownLaterWords: Words = {
-  registering: '报名由平台确认，开标前名单和数量保密。',
-  upcoming: laterWords.upcoming ?? '',
+const ownLawfulWords: Words = {
+  registering: '报名由平台或招标代理确认，开标前名单和数量保密。',
 }
 
 /** What decides the words about the next step. */
 interface Stand {
   readonly status: string
   readonly endReason: string | null
-  readonly takesBids: boolean
   readonly isSale: boolean
   /** A purchase without competition: it is over with its publication. */
   readonly isDirect?: boolean
@@ -103,19 +102,21 @@ function evaluatingWords({ profile, openAt = null, opened = false }: Stand, own:
     return `${nextStepOf({ ...facts, profile, openAt }, 0, now)}。`
   }
   if (opened) return `已${opening}，正在评审。`
-  return openAt && openAt.getTime() <= now.getTime() ? `已到时间，待${opening}。` : undefined
+  if (!openAt || openAt.getTime() > now.getTime()) return undefined
+  return biddersDecrypt({ profile }) ? '开标会进行中，投标人正在解密。' : `已到时间，待${opening}。`
 }
 
 /** What comes next for the reader at `now`, or why it ended. */
 export function nextWordsOf(stand: Stand, now: Date, own = false): string {
-  const { status, endReason, takesBids, isSale, isDirect = false } = stand
+  const { status, endReason, isSale, isDirect = false } = stand
   if (isDirect && status === 'awarded') return own ? '结果已公布，请尽快签订合同。' : '直接采购，结果已公布。'
   const evaluating = status === 'evaluating' && evaluatingWords(stand, own, now)
   if (evaluating) return evaluating
   const general = own
     ? { ...ownWords, ...(isSale && ownSaleWords) }
     : { ...nextWords, ...(isSale && saleWords) }
-  const words = takesBids ? general : { ...general, ...(own ? ownLaterWords : laterWords) }
+  const lawful = biddersDecrypt(stand) && (own ? ownLawfulWords : lawfulWords)
+  const words = { ...general, ...lawful }
   const next = words[status] ?? endReason ?? ''
   return own ? next : `${next}${securityWords(stand, now)}`
 }

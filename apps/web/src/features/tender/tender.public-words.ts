@@ -1,6 +1,6 @@
 import { columnsOf } from '@jb/domain/procurement/types'
 import { isDirect } from '@jb/domain/tender/methods'
-import { takesBids } from '@jb/domain/tender/regime'
+import { biddersDecrypt } from '@jb/domain/tender/regime'
 import type { PublicWords } from '../procurement/index.ts'
 import type { FormValues } from './tender.form.ts'
 import { wordsOf } from './tender.words.ts'
@@ -38,8 +38,6 @@ function prices(values: FormValues): readonly string[] {
 function secrets(values: FormValues): readonly string[] {
   const payee = values.security ? ['保证金收款账户只给缴纳的企业看'] : []
   if (isDirect(values)) return ['内部的审批和操作日志']
-  const bids = takesBids(values)
-    ? '各家报价在开标前谁也看不到，包括您和平台'
-    : '报名企业的名称和数量，开标前对招标人也保密'
-  return [...payee, bids]
+  const names = biddersDecrypt(values) ? ['报名企业的名称和数量，开标前对招标人也保密'] : []
+  return [...payee, ...names, '各家报价在开标前谁也看不到，包括您和平台']
 }

@@ -50,18 +50,20 @@ const buttons = async (as: Caller, id: string) =>
 const detail = async (id: string) => (await h.call(tenderDetailOf, { params: { id } })).answer
 
 /** Nobody may know who signs up for it. */
-const aSecretTender = () =>
-  publishTenderAs(h, owner, {
+const aSecretTender = () => {
+  const bidEnd = new Date(Date.now() + 24 * 60 * hour).toISOString()
+  return publishTenderAs(h, owner, {
     profile: 'VOLUNTARY',
     method: 'open',
     minBidders: 3,
     applyEnd: new Date(Date.now() + 24 * 30 * hour).toISOString(),
     bidStart: new Date(Date.now() + 24 * 30 * hour).toISOString(),
     clarifyEnd: new Date(Date.now() + 24 * 40 * hour).toISOString(),
-    bidEnd: new Date(Date.now() + 24 * 60 * hour).toISOString(),
-    openAt: new Date(Date.now() + 24 * 60 * hour + hour).toISOString(),
+    bidEnd,
+    openAt: bidEnd,
     publicityDays: 3,
   })
+}
 
 describe('an addendum', () => {
   test('that only explains changes nothing and asks nobody', async () => {

@@ -9,13 +9,15 @@ import { bidderColumns, taxDefault } from '@jb/domain/procurement/types'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { firstDocument } from '@jb/domain/tender/document-version'
 import { offlineGuard } from '@jb/domain/tender/offline'
+import { biddersDecrypt } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
 import { isPublic } from '@jb/domain/tender/tender.flow'
 import type { ReadContext } from '../../../platform/module.ts'
 import { memberDoor } from '../../member/index.ts'
 import { presentHeads } from '../../procurement/index.ts'
-import { custodyNote, isKeptFrom, olderLists, tenderById } from '../../tender/index.ts'
+import { custodyNoteOf, isKeptFrom, olderLists, tenderById } from '../../tender/index.ts'
 import { unconfirmedBy } from '../addendum/acks.ts'
+import { presentDevices } from '../decryption/devices.ts'
 import { goodsOf } from './goods-of.ts'
 import { isOnOtherSide } from './other-side.ts'
 import { ownPart } from './own-part.ts'
@@ -72,10 +74,17 @@ export async function bidSheet(
     companyName: company.name,
     nextVersion: (sent?.version ?? 0) + 1,
     documentVersion: tender.documentVersion,
-    openingPublicKey: await openingKeyOf(ctx.db, tender.id),
+    ...(await holdersOf(ctx, tender, company.id)),
     rows,
     ...(await older(ctx, tender, rows)),
   }
+}
+
+/** For whom the bid is sealed: for the opening, or where the bidders decrypt for the phones of their staff. */
+async function holdersOf(ctx: ReadContext, tender: Tender, companyId: string) {
+  return biddersDecrypt(tender)
+    ? { openingPublicKey: null, devices: await presentDevices(ctx, companyId, ctx.session) }
+    : { openingPublicKey: await openingKeyOf(ctx.db, tender.id) }
 }
 
 /** How each older list has become the one of now, for what was written for it. */
@@ -109,7 +118,7 @@ function termsOf(tender: Tender) {
     invoiceRequirement: tender.invoiceRequirement,
     invoiceRequirementName: invoiceRequirementLabels[tender.invoiceRequirement],
     validityDays: tender.validityDays,
-    custodyNote,
+    custodyNote: custodyNoteOf(tender),
     columns: presentHeads(tender.type, true),
     bidderColumns: columns.map(({ name, translate, required }) => ({ name, translate, required })),
   }

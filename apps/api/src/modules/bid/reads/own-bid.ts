@@ -4,6 +4,7 @@ import { bidLabelsOf } from '@jb/domain/bid/bid.flow'
 import { rankedBids } from '@jb/domain/bid/recommend'
 import { bidActions } from '@jb/domain/bid/standing'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { biddersDecrypt } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Selectable } from 'kysely'
 import { callerOf } from '../../../platform/caller.ts'
@@ -13,6 +14,7 @@ import { tenderById } from '../../tender/index.ts'
 import { unconfirmedBy } from '../addendum/acks.ts'
 import { mayBid } from '../bid.access.ts'
 import { presentReceipt, receiptOf } from '../bid.presenter.ts'
+import { presentWays } from '../decryption/devices.ts'
 import { bidsOf } from './bids-of.ts'
 import { securedOf } from './secured-of.ts'
 
@@ -83,6 +85,7 @@ export async function ownBid(
     totalExTax: row.total_ex_tax,
     invalidReason: row.invalid_reason,
     rank: await placeOf(ctx, tender, row.id),
+    ...(biddersDecrypt(tender) && { ways: await presentWays(ctx, row.id, caller) }),
     versions: sent.map(version),
     actions: isLatest ? bidActions(facts, row.status).map(({ code: _, ...action }) => action) : [],
   }

@@ -22,21 +22,24 @@ interface Sent {
 }
 
 /**
- * Why what arrived cannot be kept, or its files, claimed for the sender: hash, version, subject, key and files are
- * looked at, and nothing is opened. `openingKey` is the subject's own, base64url.
+ * Why what arrived cannot be kept, or its files, claimed for the sender: nothing is opened. `check`: whether the envelope
+ * belongs here and is sealed for whom it has to be.
  */
-export async function proveSealed(
+export async function proveWith(
   ctx: Ctx,
   { envelope, sha256, sealedFileIds }: Sent,
-  bound: Bound,
-  openingKey: string,
+  check: (envelope: string) => Refusal | undefined,
 ): Promise<readonly string[] | Refusal> {
   if (createHash('sha256').update(envelope).digest('hex') !== sha256) return refuse('bid.hashMismatch')
-  const fault = checkEnvelope(envelope, bound, openingKey)
+  const fault = check(envelope)
   if (fault?.detail?.reason === 'version') return refuse('bid.oldPage')
-  if (fault) return refuse('bid.badEnvelope')
+  if (fault) return fault.refused === 'bid.unreadable' ? refuse('bid.badEnvelope') : fault
   return claimFiles(ctx, sealedFileIds, { purpose: 'sealed' })
 }
+
+/** The same of what is sealed for the opening key of its subject, base64url. */
+export const proveSealed = (ctx: Ctx, sent: Sent, bound: Bound, openingKey: string) =>
+  proveWith(ctx, sent, (envelope) => checkEnvelope(envelope, bound, openingKey))
 
 /** A proven offer on its way into its table. */
 export interface Keeping<Status extends string> {

@@ -38,7 +38,7 @@ export async function releaseLosers(ctx: Ctx, { tenderId, winner }: Fact): Promi
   const tender = await lockForUse(ctx.tx, tenderId)
   if (!tender) return
   const from = tender.decidedAt ?? ctx.now
-  if (regimeOf(tender).custody !== 'committee') return free(ctx, tender, winner.companyId, from)
+  if (regimeOf(tender).custody !== 'bidders') return free(ctx, tender, winner.companyId, from)
   const dueAt = signBy({ decidedAt: from }) ?? undefined
   await ctx.setTimer({ kind: signingOver, subjectId: tenderId, dueAt })
 }

@@ -4,6 +4,7 @@ import { claimedDocument } from '@jb/domain/bid/envelope'
 import { documentGuard, submit } from '@jb/domain/bid/submit'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { offlineGuard } from '@jb/domain/tender/offline'
+import { biddersDecrypt } from '@jb/domain/tender/regime'
 import { isPublic } from '@jb/domain/tender/tender.flow'
 import { callerOf } from '../../../platform/caller.ts'
 import { now as appNow } from '../../../platform/clock/clock.ts'
@@ -14,11 +15,12 @@ import { isKeptFrom, lastGoodsAddendum, lockForUse } from '../../tender/index.ts
 import { unconfirmedBy } from '../addendum/acks.ts'
 import { presentReceipt } from '../bid.presenter.ts'
 import { bids } from '../bid.store.ts'
+import { ownHolders } from '../decryption/devices.ts'
 import { openingKeyOf } from '../reads/bid-sheet.ts'
 import { isOnOtherSide } from '../reads/other-side.ts'
 import { securedOf } from '../reads/secured-of.ts'
 import { lockRegistrationOf } from '../registration.repository.ts'
-import { keepSealed, proveSealed, sentBefore } from './receive-sealed.ts'
+import { keepSealed, proveSealed, proveWith, sentBefore } from './receive-sealed.ts'
 import { securityOf } from './secure.ts'
 
 /**
@@ -57,7 +59,10 @@ export async function submitBid(
   const subject = { kind: 'tender', id: tenderId } as const
   const bound = { subject, companyId: company.id, version, documentVersion }
   const sealed = { envelope, sha256, sealedFileIds }
-  const fileIds = await proveSealed(ctx, sealed, bound, await openingKeyOf(ctx.tx, tenderId))
+  const own = biddersDecrypt(tender) ? await ownHolders(ctx, bound) : undefined
+  const fileIds = own
+    ? await proveWith(ctx, sealed, own.check)
+    : await proveSealed(ctx, sealed, bound, await openingKeyOf(ctx.tx, tenderId))
   if (isRefusal(fileIds)) return fileIds
   if (secured?.status === 'released' && !(await holdAgain(ctx, securityOf(tender), company.id)))
     return refuse('bid.securityMissing', { status: secured.status, amount: secured.amount })
@@ -70,6 +75,7 @@ export async function submitBid(
     before,
     offer: { id: bid.id, accountId, subjectNo: tender.no },
   })
+  await own?.keep(bid.id, envelope)
   await ctx.emit(event)
   const { receiptNo } = receipt
   await ctx.log({ subject, action: 'bid.submit', payload: { receiptNo, sha256, version } })

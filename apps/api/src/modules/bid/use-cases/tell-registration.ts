@@ -2,7 +2,7 @@ import { bidWords } from '@jb/domain/bid/words'
 import { buyingRoles } from '@jb/domain/member/roles'
 import { calendarTime } from '@jb/domain/shared/dates'
 import { withoutStop } from '@jb/domain/shared/without-stop'
-import { bidsNote, regimeOf } from '@jb/domain/tender/regime'
+import { regimeOf } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { memberDoor } from '../../member/index.ts'
@@ -81,9 +81,7 @@ export async function tellAnswer(
   const event = `registration.answered:${fact.registrationId}:${fact.version}`
   const about = { event, tenderId: tender.id }
   if (fact.reason === undefined) {
-    const next =
-      bidsNote(tender) ??
-      `${bidWords(tender.profile).offer}时间 ${calendarTime(tender.bidStart, ctx.now)} 到 ${calendarTime(tender.bidEnd, ctx.now)}。`
+    const next = `${bidWords(tender.profile).offer}时间 ${calendarTime(tender.bidStart, ctx.now)} 到 ${calendarTime(tender.bidEnd, ctx.now)}。`
     const body = `《${tender.title}》的报名已确认。${next}`
     const words = { kind: 'registration.confirmed', title: '报名通过', body, place: 'tender.detail' } as const
     return tellCompanies(ctx, [fact.companyId], about, words)

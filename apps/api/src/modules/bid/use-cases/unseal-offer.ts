@@ -16,7 +16,7 @@ export function judge(terms: Terms, offer: Parameters<typeof examine>[1], privat
 }
 
 /** Values that no column can hold (class 22) or that are too much for it (54). A lost connection is none of these. */
-function isUnstorable(problem: unknown): boolean {
+export function isUnstorable(problem: unknown): boolean {
   const code = (problem as { code?: unknown } | null)?.code
   return typeof code === 'string' && /^(22|54)/.test(code)
 }

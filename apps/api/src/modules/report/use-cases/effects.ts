@@ -4,9 +4,10 @@ import type { SubjectKind } from '@jb/domain/report/subjects'
 import type { Refusal } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { restoreAuction, takeAuctionOffline } from '../../auction/index.ts'
+import { takeTenderOffline } from '../../bid/index.ts'
 import { restoreDemand, takeDemandOffline } from '../../demand/index.ts'
 import { memberDoor } from '../../member/index.ts'
-import { restoreTender, takeOffline } from '../../tender/index.ts'
+import { restoreTender } from '../../tender/index.ts'
 import { isHeldByAnother } from '../reads/held-by-another.ts'
 
 interface Item {
@@ -16,7 +17,7 @@ interface Item {
 
 /** How an item of each kind leaves the public and comes back, through the door of its own capability. */
 const items: Readonly<Record<SubjectKind, Item>> = {
-  tender: { takeOffline, restore: restoreTender },
+  tender: { takeOffline: takeTenderOffline, restore: restoreTender },
   auction: { takeOffline: takeAuctionOffline, restore: restoreAuction },
   demand: { takeOffline: takeDemandOffline, restore: restoreDemand },
 }

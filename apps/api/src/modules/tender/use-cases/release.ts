@@ -1,6 +1,6 @@
 import { isDirect, isInvited } from '@jb/domain/tender/methods'
 import type { Published } from '@jb/domain/tender/publish'
-import { takesBids } from '@jb/domain/tender/regime'
+import { regimeOf } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
 import { type Ctx, isPerson } from '../../../platform/ctx.ts'
 import { keepPublished } from '../snapshot.ts'
@@ -34,6 +34,6 @@ export async function release(ctx: Ctx, step: Published, instanceId?: string): P
 }
 
 async function startClock(ctx: Ctx, tender: Tender): Promise<void> {
-  if (takesBids(tender)) await tenderKey.make(ctx, tender.id)
+  if (regimeOf(tender).custody === 'platform') await tenderKey.make(ctx, tender.id)
   await ctx.setTimer({ kind: tenderClock, subjectId: tender.id, dueAt: nextDueAt(tender) })
 }

@@ -40,7 +40,9 @@ export function OpeningRecord({ record }: { record: Opening }) {
           { label: `${opening}时间`, value: formatMinute(openAt) },
           ...(openedAt
             ? [
-                { label: '操作人', value: record.openedBy },
+                record.bySession
+                  ? { label: '开启方式', value: '投标人在开标会上解密，到时自动公布' }
+                  : { label: '操作人', value: record.openedBy },
                 ...(isOwner ? [{ label: offerers, value: `${bids.length} 家` }] : []),
               ]
             : [{ label: '谁能打开', value: record.custodyNote, wide: true }]),
@@ -57,6 +59,13 @@ export function OpeningRecord({ record }: { record: Opening }) {
           <OpenedBid key={bid.bidId} bid={bid} />
         ))}
       </div>
+      {record.bySession && (
+        <Section>
+          <Link place="bid.session" search={{ id: record.tenderId }}>
+            开标会：解密、公布、异议和答复
+          </Link>
+        </Section>
+      )}
       <Section>
         <Link place="bid.receipt" search={{ id: record.tenderId }}>
           收标确认：截止时的清单和校验值

@@ -22,6 +22,7 @@ export interface OwnerPlace {
     | 'tender.calibration'
     | 'tender.winNotice'
     | 'bid.abandonedPublish'
+    | 'bid.session'
     | 'question.list'
     | 'security.subject'
   >
@@ -36,7 +37,7 @@ const before = ['preview', 'registering', 'upcoming', 'bidding']
 
 /** The pages of a tender that its owner has something to look at now, in the order of its life. */
 export function ownerPlaces(tender: TenderDetail): readonly OwnerPlace[] {
-  const { status, businessType, takesBids, steps, postponements = 0, addenda = 0 } = tender
+  const { status, businessType, steps, postponements = 0, addenda = 0 } = tender
   const { opening, openingRecord, decision } = bidWords(profileOf(tender))
   const opened = steps.some(({ id, state }) => id === 'open' && state === 'done')
   const kept = { place: 'tender.publishedSnapshot', label: '发布快照', note: '发布时的内容和校验' } as const
@@ -71,12 +72,18 @@ export function ownerPlaces(tender: TenderDetail): readonly OwnerPlace[] {
     },
     { place: 'question.list', label: '询问函', note: '答复和公开', when: true },
     {
+      place: 'bid.session',
+      label: '开标会',
+      note: '投标人解密、公布、异议',
+      when: tender.decryption !== undefined && (status === 'bidding' || due),
+    },
+    {
       place: 'bid.opening',
       label: opening,
       note: opened ? openingRecord : '到时间后解密',
-      when: takesBids && due,
+      when: due,
     },
-    { place: 'bid.receipt', label: '收标确认', note: '截止时的清单和校验值', when: takesBids && due },
+    { place: 'bid.receipt', label: '收标确认', note: '截止时的清单和校验值', when: due },
     { place: 'bid.records', label: '投标记录', note: '每家每版的回执', when: opened },
     { place: 'tender.calibration', label: decision, note: '比价、推荐、公示', when: opened },
     { place: 'tender.winNotice', label: '结果公告', note: '公示和结果', when: result },

@@ -115,15 +115,12 @@ test('the owner has a badge and no bid button', async () => {
   expect(screen.queryByRole('button', { name: '我要投标' })).toBeNull()
 })
 
-test('where no bids are taken, a note stands instead of the button', async () => {
-  const bidsNote = '该功能开放前，本项目暂不接收报价。'
-  server.use(
-    ...mock(tenderDetailOf, () => aDetail({ takesBids: false, bidsNote })),
-    ...mock(standingOf, () => aStanding({ registration: aRegistration(), actions: [bid] })),
-  )
-  show()
-  expect(await screen.findByText(/本项目暂不接收报价/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: '我要投标' })).toBeNull()
+test('where bidders decrypt, the opening leads into its session', async () => {
+  const actions = [{ id: 'attendOpening', label: '开标解密', enabled: true }]
+  server.use(...mock(standingOf, () => aStanding({ status: 'evaluating', actions })))
+  const { user, history } = show()
+  await user.click(await screen.findByRole('button', { name: '开标解密' }))
+  await waitFor(() => expect(history.location.href).toBe(`/openingSession?id=${tenderId}`))
 })
 
 test('a bid that is in leads to the form that replaces it', async () => {

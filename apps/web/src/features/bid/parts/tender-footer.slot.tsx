@@ -55,9 +55,7 @@ export default function TenderFooter({ tenderId }: SlotProps['tender.detail.foot
   }
   const lacking = !user?.company ? 'company' : user.company.verified ? undefined : 'verification'
   const all = data.isOwner ? ownerActions(data) : bidderActions(data, lacking)
-  const taken = tender?.takesBids === false ? all.filter(({ id }) => id !== 'bid') : all
-  const actions = reporting || data.isOwner ? taken : taken.filter(({ id }) => id !== 'report')
-  const shut = tender?.takesBids === false && awaits.includes(data.status)
+  const actions = reporting || data.isOwner ? all : all.filter(({ id }) => id !== 'report')
   return (
     <>
       {data.isOwner && (
@@ -90,7 +88,6 @@ export default function TenderFooter({ tenderId }: SlotProps['tender.detail.foot
             : '您的企业还没有通过认证，通过后才能报名。'}
         </div>
       )}
-      {shut && <div className={s.owner}>本项目暂不接收报价，原因见本页上方。</div>}
       {!data.isOwner ? (
         <FooterBar
           tenderId={tenderId}
@@ -126,8 +123,6 @@ const abandonedWords = ([one, ...others]: NonNullable<Standing['abandonments']>)
 
 /** What writes a quote anew when there is one already. */
 const again = ['bid', 'replaceBid']
-/** While these last, everybody wants to know why no bids are taken. */
-const awaits = ['preview', 'registering', 'upcoming', 'bidding']
 
 /** Where each action is done. */
 const ways = {
@@ -140,6 +135,7 @@ const ways = {
   registrations: 'bid.registrations',
   open: 'bid.opening',
   fail: 'bid.opening',
+  attendOpening: 'bid.session',
   viewOpening: 'bid.opening',
   compare: 'tender.calibration',
   publicise: 'tender.calibration',

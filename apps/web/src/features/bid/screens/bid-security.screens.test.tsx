@@ -99,7 +99,7 @@ test('who opens the quote without a security is told what is missing and led to 
 
 test('after signing up the security is a step of the way, and the next thing to do', async () => {
   server.use(
-    ...mock(tenderDetailOf, () => aDetail({ security: asked, takesBids: true })),
+    ...mock(tenderDetailOf, () => aDetail({ security: asked })),
     ...mock(standingOf, () =>
       aStanding({ registration: aRegistration(), security: unpaid, actions: [pay, bid] }),
     ),

@@ -11,7 +11,17 @@ import { clear } from 'idb-keyval'
 import { beforeEach, expect, test } from 'vitest'
 import type { MyBid } from '../parts/my-bid-row.tsx'
 import { deviceKeyOf } from '../seal/device-key.ts'
-import { anOwnBid, aSheet, bidId, mockServer, open, past, receipt, tenderId } from '../test/open-screen.tsx'
+import {
+  anOwnBid,
+  aSheet,
+  bidId,
+  mockServer,
+  open,
+  openingPublicKey,
+  past,
+  receipt,
+  tenderId,
+} from '../test/open-screen.tsx'
 
 const server = mockServer()
 const counts = { all: 1, registering: 0, bidding: 0, waiting: 1, ended: 0 }
@@ -52,7 +62,6 @@ beforeEach(async () => {
 
 /** One's own bid as it lies on the server, sealed with this key of a phone. */
 function lies(deviceKey: Uint8Array) {
-  const { openingPublicKey } = sheet
   const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
   const rows = [1, 2].map((position) => ({ position, price: '100', free: false, cells: {} }))
   const envelope = String(

@@ -56,9 +56,15 @@ test('while registration runs the page leads to what can be done then, and tells
 
 test('after the opening it leads to the records and the comparison too', async () => {
   const steps: TenderDetail['steps'] = [{ id: 'open', label: '开标', state: 'done', at: past }]
-  serve({}, { status: 'deciding', takesBids: true, steps })
+  serve({}, { status: 'deciding', steps })
   open(details)
   expect(await ways()).toEqual(expect.arrayContaining(['开标', '投标记录', '定标']))
+})
+
+test('where bidders decrypt, it leads to the session in which they do', async () => {
+  serve({}, { status: 'evaluating', decryption: { minutes: 30 } })
+  open(details)
+  expect(await ways()).toEqual(expect.arrayContaining(['开标会', '收标确认']))
 })
 
 test('a direct purchase has neither sign-ups nor an opening', async () => {

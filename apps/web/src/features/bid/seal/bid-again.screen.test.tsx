@@ -17,6 +17,7 @@ import {
   bidId,
   mockServer,
   open,
+  openingPublicKey,
   past,
   receipt,
   rivalBidId,
@@ -54,7 +55,6 @@ const before: BidContent = {
 /** The first version as this phone has sealed it. */
 async function sealedHere(): Promise<string> {
   const deviceKey = await deviceKeyOf('')
-  const { openingPublicKey } = sheet
   const sealing = { ...boundOf({ ...sheet, nextVersion: 1 }), openingPublicKey, deviceKey }
   return (await runSealTask<'seal'>({ kind: 'seal', content: before, sealing })).envelope
 }

@@ -4,6 +4,7 @@ import type { BidContent } from '@jb/domain/bid/bid-content'
 import { amountInWords } from '@jb/domain/shared/amount-in-words'
 import { formatSecond } from '@jb/domain/shared/dates'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Money } from '../../../kit/money.tsx'
@@ -16,12 +17,16 @@ import { Facts } from '../../../patterns/facts.tsx'
 import { tenderGoodsQuery } from '../../tender/index.ts'
 import { toneOf } from '../bid.labels.ts'
 import { ownBidQuery } from '../bid.queries.ts'
+import { enoughWays, passedWays } from '../decryption/enough-ways.ts'
 import { ReceiptCard } from '../parts/receipt-card.tsx'
 import { BidVersions, type OwnBidView } from './bid-versions.tsx'
 import { OwnBidBar } from './own-bid-bar.tsx'
 import { OwnOffer } from './own-offer.tsx'
 import { OwnPrices } from './own-prices.tsx'
 import { OwnTotal } from './own-total.tsx'
+
+// Only where bidders decrypt.
+const Ways = lazy(() => import('../decryption/ways.tsx'))
 
 /** One's own bid: how it stands, its receipt, and the prices that only its bidder can read before the opening. */
 export function OwnBid({ bidId, standing }: { bidId: string; standing: Standing }) {
@@ -84,6 +89,20 @@ function Parts({ bid, standing }: { bid: OwnBidView; standing: Standing }) {
           ]}
         />
       )}
+      {bid.ways && bid.status === 'submitted' && (
+        <Suspense fallback={null}>
+          <Ways
+            ways={bid.ways}
+            kept={{ envelope: bid.envelope, binding: bindingOf(bid.receipt) }}
+            facts={{
+              tenderId: bid.tenderId,
+              no: bid.receipt.tenderNo,
+              title: bid.title,
+              version: bid.version,
+            }}
+          />
+        </Suspense>
+      )}
       <OwnOffer
         kept={{ envelope: bid.envelope, binding: bindingOf(bid.receipt) }}
         before={(content) => (
@@ -93,7 +112,7 @@ function Parts({ bid, standing }: { bid: OwnBidView; standing: Standing }) {
                 <OwnTotal tenderId={bid.tenderId} content={content} />
               </Section>
             )}
-            <Section title="回执">
+            <Section title="回执" aside={bid.ways && <Ready ways={bid.ways} />}>
               <ReceiptCard receipt={bid.receipt} no={bid.receipt.tenderNo} />
               <p>
                 <Link place="bid.receipt" search={{ id: bid.tenderId }}>
@@ -108,6 +127,12 @@ function Parts({ bid, standing }: { bid: OwnBidView; standing: Standing }) {
       />
     </>
   )
+}
+
+/** A receipt proves that the bid arrived; that it can be opened again two ways have to have shown. */
+function Ready({ ways }: { ways: NonNullable<OwnBidView['ways']> }) {
+  const ready = passedWays(ways) >= enoughWays
+  return ready ? <Tag tone="good">已收到，可解密</Tag> : <Tag tone="urgent">已收到，未试解密</Tag>
 }
 
 function Prices({ tenderId, content }: { tenderId: string; content: BidContent }) {

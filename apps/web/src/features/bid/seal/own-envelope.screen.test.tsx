@@ -18,6 +18,7 @@ import {
   bidId,
   mockServer,
   open,
+  openingPublicKey,
   receipt,
   tenderId,
 } from '../test/open-screen.tsx'
@@ -35,7 +36,7 @@ beforeEach(() => clear())
 /** One's own bid as it lies on the server: sealed on this phone, or on another one with a passphrase. */
 async function lies(v: 1 | 2, here: boolean) {
   const deviceKey = here ? await deviceKeyOf('') : random(32)
-  const { openingPublicKey, companyId } = sheet
+  const { companyId } = sheet
   const keys = { openingPublicKey, deviceKey, ...(here ? {} : { passphrase, cost }) }
   const envelope =
     v === 1

@@ -3,7 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { Section } from '../../../kit/page.tsx'
 import { Bone, Loading } from '../../../kit/skeleton.tsx'
 import { useOwner } from '../../../lib/session.ts'
-import { type KeptOffer, useOwnContent } from './sealing.queries.ts'
+import type { KeptOffer } from '../decryption/opening-keys.ts'
+import { useOwnContent } from './sealing.queries.ts'
 import { Unlock } from './unlock.tsx'
 
 interface OwnOfferProps {

@@ -6,8 +6,9 @@ import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page, Section } from '../../../kit/page.tsx'
 import { useOwner } from '../../../lib/session.ts'
 import { FormSkeleton } from '../../../patterns/skeletons.tsx'
+import type { KeptOffer } from '../decryption/opening-keys.ts'
 import type { Previous } from './bid.again.ts'
-import { type KeptOffer, useOwnContent } from './sealing.queries.ts'
+import { useOwnContent } from './sealing.queries.ts'
 import { hasPassphrase, Unlock } from './unlock.tsx'
 
 interface PreviousOfferProps {

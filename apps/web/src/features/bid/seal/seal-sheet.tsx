@@ -70,7 +70,7 @@ export function SealSheet(props: SealSheetProps) {
       ))}
       <ul className={s.facts}>
         <li>{sheet.custodyNote}</li>
-        <li>{opened(now)}</li>
+        {sheet.devices ? <Holders devices={sheet.devices} keepsKey={keepsKey} /> : <li>{opened(now)}</li>}
         {replaced !== undefined && <li>提交后，第 {replaced} 版作废，任何人都不会再打开它。</li>}
         {!binding && !sheet.recorded && (
           <li>
@@ -78,7 +78,7 @@ export function SealSheet(props: SealSheetProps) {
           </li>
         )}
       </ul>
-      {!sheet.recorded && (
+      {!sheet.recorded && !sheet.devices && (
         <ReadingPassphrase value={passphrase} keepsKey={keepsKey} onChange={setPassphrase} />
       )}
     </Sheet>
@@ -90,6 +90,24 @@ function remarksOf({ sheet, totals, previous, free }: SealSheetProps): readonly 
   const before = previous?.content ? calculate(sheet.rows, previous.content) : undefined
   const warnings = priceWarnings(totals, { before, rows: sheet.wins === 'highest' ? [] : sheet.rows })
   return [...(free > 0 ? [`有 ${free} 行按免费报价，请确认。`] : []), ...warningSentences(warnings)]
+}
+
+/** For whom it is sealed, and what its bidder has to bring to the opening. */
+function Holders({ devices, keepsKey }: { devices: NonNullable<OfferSheet['devices']>; keepsKey: boolean }) {
+  const others = devices.filter(({ mine }) => !mine).map(({ accountName, name }) => `${accountName}的${name}`)
+  return (
+    <>
+      <li>
+        能打开它的只有：{['这台手机', ...others].join('、')}
+        ，和提交后显示的解密卡。开标时要用其中一种解密，全部丢失就无法解密。
+      </li>
+      {!keepsKey && (
+        <li>
+          <strong>这个浏览器不保存密钥，离开页面后这台手机就解不开了，请务必保存解密卡。</strong>
+        </li>
+      )}
+    </>
+  )
 }
 
 function Before({ sheet, previous }: { sheet: OfferSheet; previous: Previous }) {

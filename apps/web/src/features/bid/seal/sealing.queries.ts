@@ -1,12 +1,13 @@
 import { submitBid } from '@jb/contract/bid/bid.contract'
 import { uploadSealedFile } from '@jb/contract/file/file.contract'
 import type { BidContent, SealedFile } from '@jb/domain/bid/bid-content'
-import type { Binding, OwnKey } from '@jb/domain/bid/envelope'
+import type { OwnKey } from '@jb/domain/bid/envelope'
 import type { Bound } from '@jb/domain/bid/envelope-v2'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { notRefreshed, useChange } from '../../../lib/query-client.ts'
+import { isDecryptedByBidder, type KeptOffer, phoneOpens } from '../decryption/opening-keys.ts'
 import type { OfferSheet } from './bid.offer.ts'
 import { deviceKeyOf, storedDeviceKey } from './device-key.ts'
 import type { SealedBid } from './seal-work.ts'
@@ -40,6 +41,7 @@ export async function sealOffer(
   content: BidContent,
   passphrase: string,
 ): Promise<SealedOffer> {
+  if (openingPublicKey === null) throw new Error('where bidders decrypt nothing is sealed for the platform')
   const deviceKey = await deviceKeyOf(owner)
   const sealing = { ...bound, openingPublicKey, deviceKey, ...(passphrase ? { passphrase } : {}) }
   const { envelope, sha256 } = await runSealTask<'seal'>({ kind: 'seal', content, sealing })
@@ -72,23 +74,25 @@ export function useSubmitBid(sheet: OfferSheet, owner: string) {
   return useSealed(sheet, owner, (sent) => submit({ body: { tenderId, ...sent } }))
 }
 
-/** One's own offer as it was kept: the envelope, and what it belongs to. */
-export interface KeptOffer {
-  readonly envelope: string
-  readonly binding: Binding
-}
-
 /** Opens one's own sealed offer. Without a passphrase the key of this phone is tried. */
 export async function openOwnOffer(
   { envelope: text, binding }: KeptOffer,
   owner: string,
   passphrase?: string,
 ) {
-  const own: OwnKey | undefined = passphrase
-    ? { passphrase }
-    : await storedDeviceKey(owner).then((deviceKey) => deviceKey && { deviceKey })
+  const kept = { envelope: text, binding }
+  const own = passphrase ? { passphrase } : await ownKeyHere(kept, owner)
   return own && runSealTask<'open'>({ kind: 'open', text, binding, own })
 }
+
+async function ownKeyHere(kept: KeptOffer, owner: string): Promise<OwnKey | undefined> {
+  if (isDecryptedByBidder(kept.envelope)) return (await phoneOpens(kept, owner))?.own
+  return storedDeviceKey(owner).then((deviceKey) => deviceKey && { deviceKey })
+}
+
+/** Opens one's own sealed offer with its card. */
+export const openWithCard = ({ envelope: text, binding }: KeptOffer, card: Uint8Array) =>
+  runSealTask<'open'>({ kind: 'open', text, binding, own: { card } })
 
 /** The offer in an envelope as this phone can read it, which stays as it is; null when it cannot. */
 export function useOwnContent(kept: KeptOffer, owner: string) {

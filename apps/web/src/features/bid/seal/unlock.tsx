@@ -1,10 +1,14 @@
 import type { BidContent } from '@jb/domain/bid/bid-content'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { PasswordField } from '../../../kit/field/text-field.tsx'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { useOwner } from '../../../lib/session.ts'
-import { type KeptOffer, openOwnOffer } from './sealing.queries.ts'
+import { isDecryptedByBidder, type KeptOffer } from '../decryption/opening-keys.ts'
+import { openOwnOffer } from './sealing.queries.ts'
+
+// Only where bidders decrypt.
+const CardUnlock = lazy(() => import('../decryption/card-unlock.tsx'))
 
 interface UnlockProps {
   kept: KeptOffer
@@ -16,6 +20,12 @@ export function Unlock({ kept, onOpened }: UnlockProps) {
   const owner = useOwner()
   const [passphrase, setPassphrase] = useState('')
   const [wrong, setWrong] = useState<string>()
+  if (isDecryptedByBidder(kept.envelope))
+    return (
+      <Suspense fallback={null}>
+        <CardUnlock kept={kept} onOpened={onOpened} />
+      </Suspense>
+    )
   if (!hasPassphrase(kept.envelope)) {
     return <p>报价只能在提交它的那台手机上查看：提交时没有设置查看口令。回执在任何手机上都有效。</p>
   }

@@ -5,6 +5,7 @@ import { toast } from '../../../kit/toast.ts'
 import { isApiError } from '../../../lib/api-error.ts'
 import { useOwner, useUser } from '../../../lib/session.ts'
 import { useGo } from '../../../map/to.ts'
+import { useSubmitDecryptable } from '../decryption/use-submit.ts'
 import { draftFrom, type Previous } from './bid.again.ts'
 import { emptyDraft } from './bid.draft.ts'
 import { offerOf } from './bid.offer.ts'
@@ -27,7 +28,9 @@ export function Writing({ sheet: bidSheet, standing, previous }: WritingProps) {
   const quotedBy = useUser()?.account.name ?? ''
   const phone = standing.registration?.contactPhone ?? ''
   const who = useMemo(() => ({ quotedBy, phone }), [quotedBy, phone])
-  const send = useSubmitBid(sheet, owner)
+  const forPlatform = useSubmitBid(sheet, owner)
+  const forBidders = useSubmitDecryptable(sheet, owner)
+  const send = bidSheet.devices ? forBidders : forPlatform
   const leave = () => go('bid.up', { id: bidSheet.tenderId }, { replace: true })
   /** Somebody of the same company was faster: nothing is overwritten unseen, and nothing typed is lost. */
   const overtaken = async (msg: string) => {
@@ -64,7 +67,10 @@ export function Writing({ sheet: bidSheet, standing, previous }: WritingProps) {
         leave()
         // The address may be the one of the form; what stands there now is read from its beginning.
         window.scrollTo(0, 0)
-        toast(`${sheet.words.offer}已提交，回执已生成`, 'good')
+        toast(
+          bidSheet.devices ? '已提交，请现在保存解密卡并试解密' : `${sheet.words.offer}已提交，回执已生成`,
+          'good',
+        )
       }}
     />
   )

@@ -1,6 +1,5 @@
 import type { Standing } from '@jb/contract/bid/bid.shapes'
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
-import { Banner } from '../../../kit/banner.tsx'
 import { BottomBar } from '../../../kit/bottom-bar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Countdown } from '../../../kit/countdown.tsx'
@@ -50,7 +49,7 @@ export function SignUpWait({ title, standing, tender }: SignUpWaitProps) {
           <BottomBar>
             <Button onClick={() => before[first.id]?.()}>{first.label}</Button>
           </BottomBar>
-        ) : registration && tender.takesBids && bid ? (
+        ) : registration && bid ? (
           <BottomBar>
             <Button disabledReason={bid.why} onClick={() => go('bid.up', { id: tender.id })}>
               {registration.status === 'registered' && !bid.enabled
@@ -63,7 +62,6 @@ export function SignUpWait({ title, standing, tender }: SignUpWaitProps) {
         )
       }
     >
-      {tender.bidsNote && <Banner>{tender.bidsNote}</Banner>}
       {registration ? (
         <>
           <SignUpProgress registration={registration} standing={standing} />

@@ -187,17 +187,15 @@ test('each qualification is proven by words or papers, and sent under its name',
   ])
 })
 
-test('where no bids are taken, the sign-up says why instead of offering to bid', async () => {
-  const bidsNote = '该功能开放前，本项目暂不接收投标。'
-  const bid = { id: 'bid', label: '我要投标', enabled: false, why: bidsNote }
+test('where names are secret, a confirmed sign-up leads to the bid as elsewhere', async () => {
+  const bid = { id: 'bid', label: '我要投标', enabled: true }
   const registration = aRegistration({ status: 'confirmed', statusName: '已确认' })
   server.use(
-    ...mock(tenderDetailOf, () => aDetail({ takesBids: false, bidsNote })),
+    ...mock(tenderDetailOf, () => aDetail({ decryption: { minutes: 30 } })),
     ...mock(standingOf, () => aStanding({ registration, actions: [bid] })),
   )
   show()
-  expect(await screen.findByText(bidsNote)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: '我要投标' })).toBeNull()
+  expect(await screen.findByRole('button', { name: '我要投标' })).toBeTruthy()
 })
 
 test('the form stands under its second name too', async () => {

@@ -70,8 +70,6 @@ export function aDetail(given: Partial<TenderDetail> = {}): TenderDetail {
     directAmount: null,
     agentCompanyId: null,
     directReason: null,
-    takesBids: true,
-    bidsNote: null,
     files: [],
     steps: [],
     ...given,

@@ -83,7 +83,7 @@ export const aLine = (position: number, ceiling: string | null = null) => ({
 })
 
 /** Public key of a known X25519 pair. */
-const openingPublicKey = '3p7bfXt9wbTTW2HC7OQ1Nz-DQ8hbeGdNrfx-FG-IK08'
+export const openingPublicKey = '3p7bfXt9wbTTW2HC7OQ1Nz-DQ8hbeGdNrfx-FG-IK08'
 
 export function aSheet(given: Partial<BidSheet> = {}): BidSheet {
   return {
@@ -162,6 +162,8 @@ const screens = {
   'bid.publicityApprovalDetails': () => import('../decide/approval-details.screen.tsx'),
   'bid.opening': () => import('../opening/opening.screen.tsx'),
   'bid.receipt': () => import('../receipt/receipt.screen.tsx'),
+  'bid.session': () => import('../session/session.screen.tsx'),
+  'bid.devices': () => import('../decryption/devices.screen.tsx'),
   'tender.issueAddenda': () => import('../addendum/issue-addenda.screen.tsx'),
   'tender.addenda': () => import('../addendum/addenda.screen.tsx'),
   'tender.addendumNotice': () => import('../addendum/addenda.screen.tsx'),
@@ -186,6 +188,18 @@ const later = [
   () => import('../abandon/announce-sheet.tsx'),
   () => import('../abandon/declare-sheet.tsx'),
   () => import('../sign-up/sign-up-form.tsx'),
+  () => import('../session/own-part.tsx'),
+  () => import('../session/host-part.tsx'),
+  () => import('../session/record.tsx'),
+  () => import('../session/objections.tsx'),
+  () => import('../session/session-sheets.tsx'),
+  () => import('../session/card-decrypt.tsx'),
+  () => import('../session/cause-sheet.tsx'),
+  () => import('../session/answer-sheet.tsx'),
+  () => import('../decryption/ways.tsx'),
+  () => import('../decryption/card-sheet.tsx'),
+  () => import('../decryption/trial-sheet.tsx'),
+  () => import('../decryption/card-unlock.tsx'),
 ]
 
 /** The published settings; the receipts of the tests are signed by their key. */

@@ -1,27 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
+import { pngOf } from '../../../lib/picture.ts'
 import { saveFrom } from '../../../lib/save-file.ts'
 import { useSite } from '../../../lib/site.ts'
 import { inWeChat } from '../../../lib/wechat.ts'
 import h from './hand-on.module.css'
 import { type PosterWords, posterSvg } from './poster.ts'
-
-/** Larger than the screen shows it, so that it can be printed. */
-const scale = 2
-
-/** The picture as a PNG, which phones can keep; undefined where the browser draws none. */
-async function pngOf(svg: string): Promise<string | undefined> {
-  const picture = new Image()
-  picture.src = svg
-  await picture.decode()
-  const canvas = document.createElement('canvas')
-  canvas.width = picture.naturalWidth * scale
-  canvas.height = picture.naturalHeight * scale
-  const pen = canvas.getContext('2d')
-  pen?.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  return pen ? canvas.toDataURL('image/png') : undefined
-}
 
 /** A poster of the notice, to keep, to print and to hand round in groups. */
 export default function PosterSheet({ words, onClose }: { words: PosterWords; onClose: () => void }) {

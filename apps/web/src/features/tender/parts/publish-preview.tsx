@@ -1,5 +1,6 @@
+import { decryptMinutes } from '@jb/domain/tender/decrypt-time'
 import { isDirect } from '@jb/domain/tender/methods'
-import { takesBids } from '@jb/domain/tender/regime'
+import { biddersDecrypt } from '@jb/domain/tender/regime'
 import { useRegionName } from '../../../kit/field/region-field.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
@@ -47,13 +48,12 @@ function wordsAfter(values: FormValues, status: string, now: Date): string {
     {
       status,
       endReason: null,
-      takesBids: takesBids(values),
       isSale: isSale(values),
       profile: values.profile,
     },
     now,
   )
-  return takesBids(values)
-    ? `${next}各家报价在手机上加密后上传，到开标时间之前，您和平台人员都看不到。`
-    : `${next}开标前，报名企业的名称和数量对招标人保密。`
+  return biddersDecrypt(values)
+    ? `${next}开标前，报名企业的名称和数量对招标人保密。投标内容只有投标人自己能解开：开标时间起 ${values.decryptMinutes ?? decryptMinutes.usual} 分钟内由各投标人解密，时间到后一起公布。`
+    : `${next}各家报价在手机上加密后上传，到开标时间之前，您和平台人员都看不到。`
 }

@@ -20,7 +20,7 @@ import { ShareTender } from './share-tender.tsx'
 
 /** What it is, until when, what comes next, and the facts that decide whether one takes part. */
 export function TenderHead({ tender, onAgain }: { tender: TenderDetail; onAgain: () => unknown }) {
-  const { timeLabel, timeAt, takesBids, bidsNote } = tender
+  const { timeLabel, timeAt } = tender
   const now = useServerNow(30_000)
   const user = useUser()
   const publisher = user?.company?.id === tender.companyId
@@ -38,7 +38,6 @@ export function TenderHead({ tender, onAgain }: { tender: TenderDetail; onAgain:
   }
   return (
     <>
-      {bidsNote && <Banner tone="urgent">{bidsNote}</Banner>}
       {agent && <Banner tone="brand">本企业受{tender.companyName}委托，代理这个项目。</Banner>}
       <DetailHeader
         tags={
@@ -74,7 +73,7 @@ export function TenderHead({ tender, onAgain }: { tender: TenderDetail; onAgain:
       </DetailHeader>
       <Facts items={isDirect ? directFacts(tender) : competedFacts(tender, now)} />
       {tender.security && <Slot name="tender.security" props={{ id: tender.id, runs: publisher || agent }} />}
-      {!isDirect && takesBids && (
+      {!isDirect && (
         <p className={s.custody}>
           <Icon name="lock" small />
           <span>{tender.custodyNote}</span>

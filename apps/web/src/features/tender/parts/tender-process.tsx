@@ -38,7 +38,7 @@ export default function TenderProcess({ tender, postponements }: TenderProcessPr
       {!isDirectNotice(tender) && (
         <Section title="时间安排">
           <Timeline items={momentsOf(tender, now)} />
-          {closed.includes(tender.status) && tender.takesBids && (
+          {closed.includes(tender.status) && (
             <Link place="bid.receipt" search={{ id: tender.id }}>
               收标确认：截止时的清单和校验值
             </Link>

@@ -169,13 +169,11 @@ test('a missing notice is said in a sentence; under a native bar there is no bac
   expect(screen.queryByRole('button', { name: '返回' })).toBeNull()
 })
 
-test('a notice that takes no bids yet says why, and what one can do meanwhile', async () => {
-  const bidsNote = '本项目只办理公告和报名，暂不接收投标。'
-  publish({ takesBids: false, bidsNote, profileName: '依法必须招标', supervisor: '西咸新区住建局' })
+test('a notice of a tender that the law asks for says who confirms the sign-ups', async () => {
+  publish({ decryption: { minutes: 30 }, profileName: '依法必须招标', supervisor: '西咸新区住建局' })
   logInAs(stranger)
   const { user } = open(href)
-  expect(await screen.findByText(bidsNote)).toBeTruthy()
-  expect(screen.getByText('现在可以报名，报名由平台确认。')).toBeTruthy()
+  expect(await screen.findByText('先报名，由平台或招标代理确认后才能投标。')).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: '采购要求' }))
   expect(await screen.findByText('西咸新区住建局')).toBeTruthy()
 })

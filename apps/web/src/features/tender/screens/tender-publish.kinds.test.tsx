@@ -59,7 +59,6 @@ test('a statutory tender asks for its supervisor, shows the law and offers the s
   const { user } = open(draftHref)
   await user.click(await screen.findByRole('button', { name: /程序类别/ }))
   await user.click(await screen.findByRole('radio', { name: /依法必须招标/ }))
-  expect(await screen.findByText(/暂不接收投标/)).toBeTruthy()
   await next(user)
   expect(screen.getByText('第 1 步，共 5 步')).toBeTruthy()
   await user.type(screen.getByLabelText(/监督部门/), '西咸新区住建局')
@@ -67,6 +66,9 @@ test('a statutory tender asks for its supervisor, shows the law and offers the s
   expect(await screen.findAllByText(/《招标投标法》第二十四条/)).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: /按法定最短/ }))
   await waitFor(() => expect(screen.queryByText('不能发布：')).toBeNull())
+  // The bidders decrypt at the deadline, within a time that the form asks for.
+  expect(screen.getByText('与投标截止为同一时间，到时由投标人解密。')).toBeTruthy()
+  expect((screen.getByLabelText(/解密时长/) as HTMLInputElement).value).toBe('30')
 })
 
 test('over a warning one publishes with a reason only', async () => {

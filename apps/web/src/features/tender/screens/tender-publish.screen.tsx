@@ -1,6 +1,6 @@
 import { tenderDraftOf } from '@jb/contract/tender/tender.contract'
 import { isDirect, isInvited } from '@jb/domain/tender/methods'
-import { takesBids } from '@jb/domain/tender/regime'
+import { biddersDecrypt } from '@jb/domain/tender/regime'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { to, useSearchOf } from '../../../map/to.ts'
@@ -58,7 +58,7 @@ function wordsAfter(values: FormValues): string {
     return `《${title}》的成交公告已经公开，${supplierName}会收到消息。请尽快与对方签订合同。`
   const called = `已通知 ${values.invitees?.length ?? 0} 家受邀单位，《${title}》只对它们可见。`
   const open = isInvited(values) ? called : `《${title}》已经在招标大厅公开。`
-  return takesBids(values)
-    ? `${open}有企业报名时会发消息给您，请及时确认。`
-    : `${open}报名由平台确认；开标前，报名企业的名称和数量对招标人保密。`
+  return biddersDecrypt(values)
+    ? `${open}报名由平台或招标代理确认；开标前，报名企业的名称和数量对招标人保密。`
+    : `${open}有企业报名时会发消息给您，请及时确认。`
 }

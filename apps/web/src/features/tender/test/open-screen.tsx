@@ -101,8 +101,6 @@ export function aDetail(given: Partial<TenderDetail> = {}): TenderDetail {
     directAmount: null,
     agentCompanyId: null,
     directReason: null,
-    takesBids: true,
-    bidsNote: null,
     reviewName: '最低价法',
     rankBasisName: '按不含税总价加运费排序',
     noticeName: '采购公告',

@@ -1,0 +1,149 @@
+import type { Way } from '@jb/domain/bid/bidder-envelope'
+import { biddingRoles } from '@jb/domain/member/roles'
+import { type Kysely, sql } from 'kysely'
+import type { Tx } from '../../../platform/ctx.ts'
+import type { DB } from '../../../platform/db/types.ts'
+import { memberDoor } from '../../member/index.ts'
+
+type Db = Kysely<DB>
+
+/** A phone of a company's bidding staff. */
+export interface Device {
+  readonly id: string
+  readonly accountId: string
+  readonly accountName: string
+  readonly publicKey: string
+  readonly wrapId: string
+  readonly name: string
+  readonly enrolledAt: Date
+}
+
+const deviceQuery = (db: Db) =>
+  db
+    .selectFrom('company_device as d')
+    .innerJoin('account as a', 'a.id', 'd.account_id')
+    .select(['d.id', 'd.account_id as accountId', 'a.name as accountName', 'd.public_key as publicKey'])
+    .select(['d.wrap_id as wrapId', 'd.name', 'd.enrolled_at as enrolledAt'])
+
+/** The phones that a company has enrolled, the oldest first, whoever of its people they belonged to. */
+export const enrolledIn = (db: Db, companyId: string): Promise<readonly Device[]> =>
+  deviceQuery(db)
+    .where('d.company_id', '=', companyId)
+    .where('d.revoked_at', 'is', null)
+    .orderBy('d.enrolled_at')
+    .orderBy('d.id')
+    .execute()
+
+/** Those for which its bids are sealed now: whoever has left, or bids no more, opens none that is sent from then on. */
+export async function devicesOf(db: Db, companyId: string): Promise<readonly Device[]> {
+  const staff = await memberDoor.membersWithRoles(db, companyId, biddingRoles)
+  return (await enrolledIn(db, companyId)).filter(({ accountId }) => staff.includes(accountId))
+}
+
+/** Writes a phone that is enrolled now; the same phone that asks again stands already. One that was taken off stays off. */
+export async function insertDevice(tx: Tx, companyId: string, device: Device): Promise<Device | 'revoked'> {
+  const { id, accountId, publicKey, wrapId, name, enrolledAt } = device
+  const inserted = await tx
+    .insertInto('company_device')
+    .values({
+      id,
+      company_id: companyId,
+      account_id: accountId,
+      public_key: publicKey,
+      wrap_id: wrapId,
+      name,
+      enrolled_at: enrolledAt,
+    })
+    .onConflict((on) => on.columns(['company_id', 'public_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (inserted) return device
+  const known = (await enrolledIn(tx, companyId)).find((one) => one.publicKey === publicKey)
+  return known ?? 'revoked'
+}
+
+/** No bid is sealed for this phone any more; what was sealed for it before, it still opens. */
+export async function revokeDevice(
+  tx: Tx,
+  { id, by, now }: { readonly id: string; readonly by: string; readonly now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('company_device')
+    .set({ revoked_at: now, revoked_by: by })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** How many bids that are still to be decrypted each phone alone opens, beside their cards. */
+export async function onlyOpenedBy(db: Db, companyId: string): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; bids: number }>`
+    select d.id, count(*)::int as bids from bid b
+      join bid_wrap w on w.bid_id = b.id and w.kind = 'device'
+      join company_device d on d.id = w.device_id and d.revoked_at is null
+    where b.company_id = ${companyId} and b.status = 'submitted'
+      and not exists (select from bid_key k where k.bid_id = b.id and k.wiped_at is null)
+      and not exists (select from bid_wrap o join company_device e on e.id = o.device_id and e.revoked_at is null
+        where o.bid_id = b.id and o.device_id <> d.id)
+    group by d.id`.execute(db)
+  return new Map(rows.map(({ id, bids }) => [id, bids]))
+}
+
+/** One way to open a bid, and whether it was tried. */
+export interface Wrap {
+  readonly kind: Way['kind']
+  readonly wrapId: string
+  /** Of a phone that is still enrolled. */
+  readonly device: Device | undefined
+  readonly passedAt: Date | null
+}
+
+/** The ways to open a bid, as it arrived with them: the phones first. */
+export async function wrapsOf(db: Db, bidId: string): Promise<readonly Wrap[]> {
+  const rows = await db
+    .selectFrom('bid_wrap')
+    .select(['kind', 'wrap_id as wrapId', 'device_id as deviceId', 'passed_at as passedAt'])
+    .where('bid_id', '=', bidId)
+    .orderBy(sql`kind = 'card'`)
+    .orderBy('wrap_id')
+    .execute()
+  const ids = rows.flatMap(({ deviceId }) => (deviceId === null ? [] : [deviceId]))
+  const known =
+    ids.length === 0
+      ? []
+      : await deviceQuery(db).where('d.id', 'in', ids).where('d.revoked_at', 'is', null).execute()
+  return rows.map(({ deviceId, ...row }) => ({ ...row, device: known.find(({ id }) => id === deviceId) }))
+}
+
+/** Writes with which ways a bid has arrived. */
+export async function insertWraps(
+  tx: Tx,
+  bidId: string,
+  ways: readonly Way[],
+  devices: readonly Device[],
+): Promise<void> {
+  const deviceOf = (wrapId: string) => devices.find((device) => device.wrapId === wrapId)?.id ?? null
+  const rows = ways.map(({ kind, id }) => ({
+    bid_id: bidId,
+    kind,
+    wrap_id: id,
+    device_id: kind === 'device' ? deviceOf(id) : null,
+  }))
+  await tx.insertInto('bid_wrap').values(rows).execute()
+}
+
+/** A way has opened its bid when it was tried; false: there is no such way. */
+export async function savePassed(
+  tx: Tx,
+  { bidId, wrapId }: { readonly bidId: string; readonly wrapId: string },
+  { accountId, now }: { readonly accountId: string; readonly now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('bid_wrap')
+    .set({ passed_at: now, passed_by: accountId })
+    .where('bid_id', '=', bidId)
+    .where('wrap_id', '=', wrapId)
+    .returning('wrap_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,99 @@
+import { formatMinute } from '@jb/domain/shared/dates'
+import { useQuery } from '@tanstack/react-query'
+import { Banner } from '../../../kit/banner.tsx'
+import { BottomBar } from '../../../kit/bottom-bar.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { confirm } from '../../../kit/dialog.tsx'
+import { Section } from '../../../kit/page.tsx'
+import { Tag } from '../../../kit/tag.tsx'
+import { notRefreshed } from '../../../lib/query-client.ts'
+import { useOwner } from '../../../lib/session.ts'
+import { DetailScreen } from '../../../patterns/detail-screen.tsx'
+import { tellOutcome } from '../../../patterns/tell-outcome.ts'
+import s from './card.module.css'
+import { type Device, devicesQuery, useEnrol, useRevoke } from './device.queries.ts'
+import { storedPhone } from './phone.ts'
+
+/** 投标设备: the phones for which my company's bids are sealed. */
+export default function DevicesScreen() {
+  const owner = useOwner()
+  const query = useQuery(devicesQuery)
+  const here = useQuery({
+    queryKey: ['bid.phoneKey', owner],
+    queryFn: async () => (await storedPhone(owner))?.publicKey ?? null,
+    ...notRefreshed,
+    gcTime: 0,
+  })
+  const enrol = useEnrol(owner)
+  const revoke = useRevoke()
+  const remove = async (device: Device) => {
+    const last =
+      device.onlyFor > 0
+        ? `有 ${device.onlyFor} 份待解密的投标，除解密卡外只有它能解开，移除后请改用解密卡，或重新提交投标。`
+        : ''
+    const text = `以后的投标不再为它加密；它已经能解开的投标不受影响。${last}`
+    if (
+      await confirm({ title: `移除${device.accountName}的${device.name}？`, text, yes: '移除', danger: true })
+    )
+      await tellOutcome(revoke({ body: { id: device.id } }), '已移除')
+  }
+  const add = () =>
+    tellOutcome(
+      enrol().then(() => here.refetch()),
+      '这台手机已登记',
+    )
+  const enrolled = query.data?.devices.some(({ publicKey }) => publicKey === here.data)
+  return (
+    <DetailScreen
+      title="投标设备"
+      query={query}
+      bottom={(data) =>
+        here.data !== undefined &&
+        !enrolled && (
+          <BottomBar>
+            <Button
+              onClick={add}
+              disabledReason={
+                data.devices.filter(({ mine }) => mine).length >= data.most
+                  ? `每人最多登记 ${data.most} 台，请先移除不用的设备。`
+                  : undefined
+              }
+            >
+              登记这台手机
+            </Button>
+          </BottomBar>
+        )
+      }
+    >
+      {({ devices }) => (
+        <>
+          <Banner>
+            依法招标和自愿招标的投标，只为这里的设备和解密卡加密，开标时由您自己解密。请至少让两位同事各登记一台，只有登记之后提交的投标才能在那台设备上解密。
+          </Banner>
+          <Section title={`已登记（${devices.length}）`}>
+            {devices.length === 0 && <p className={s.note}>还没有登记设备。提交投标时会自动登记那台手机。</p>}
+            <ul className={s.ways}>
+              {devices.map((device) => (
+                <li key={device.id} className={s.way}>
+                  <span className={s.words}>
+                    <strong>
+                      {device.accountName}的{device.name}
+                    </strong>{' '}
+                    {device.publicKey === here.data && <Tag tone="good">这台手机</Tag>}
+                    <br />
+                    <span className={s.note}>{formatMinute(device.enrolledAt)} 登记</span>
+                  </span>
+                  {device.revocable && (
+                    <Button tone="quiet" onClick={() => remove(device)}>
+                      移除
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </Section>
+        </>
+      )}
+    </DetailScreen>
+  )
+}
