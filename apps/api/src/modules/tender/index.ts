@@ -31,4 +31,12 @@ export { type Move, moveTender } from './use-cases/move-tender.ts'
 export { releaseOpeningKey } from './use-cases/release-opening-key.ts'
 export { restoreTender, takeOffline } from './use-cases/take-offline.ts'
 export { tellOwner } from './use-cases/tell-owner.ts'
-export { admits, isKeptFrom, maySeeTender, openToAll, publicTenders, wasInvited } from './visibility.ts'
+export {
+  admits,
+  invitedAlone,
+  isKeptFrom,
+  maySeeTender,
+  openToAll,
+  publicTenders,
+  wasInvited,
+} from './visibility.ts'

@@ -24,6 +24,19 @@ export async function wasInvited(
   return row !== undefined
 }
 
+/** The companies for which alone a tender is there: they were invited, whether they have signed up or not. */
+export async function invitedAlone(db: Kysely<DB>, tenderId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('tender_invitee')
+    .innerJoin('tender', 'tender.id', 'tender_invitee.tender_id')
+    .select('tender_invitee.company_id')
+    .where('tender.id', '=', tenderId)
+    .where(({ not }) => not(openToAll('tender')))
+    .where('tender_invitee.invited_at', 'is not', null)
+    .execute()
+  return rows.map((row) => row.company_id)
+}
+
 type Asked = Pick<
   Tender,
   'id' | 'companyId' | 'agentCompanyId' | 'status' | 'method' | 'offlineAt' | 'disclosedAt'

@@ -25,11 +25,19 @@ import { orderTodo, signUpTodo } from '../order-todo.presenter.ts'
 import { ownerClocks } from '../owner-clocks.presenter.ts'
 import { payTodo, securityDeskTodos } from '../security-todo.presenter.ts'
 import { presentTask, type Task } from '../task.ts'
-import { abandonedTodo, bidderTodo, contractTodo, letterTodo, ownerTodo } from '../tender-todo.presenter.ts'
+import {
+  abandonedTodo,
+  bidderTodo,
+  contractTodo,
+  invitedTodo,
+  letterTodo,
+  ownerTodo,
+} from '../tender-todo.presenter.ts'
 import { auctionClocks } from './auction-clocks.ts'
 import { auctionsToDo } from './auction-todos.ts'
 import { bidderTenders } from './bidder-tenders.ts'
 import { countVerifications } from './count-verifications.ts'
+import { invitedTenders } from './invited-tenders.ts'
 import { ownVerification } from './own-verification.ts'
 import { ownerDemands } from './owner-demands.ts'
 import { ownerTenders } from './owner-tenders.ts'
@@ -114,12 +122,13 @@ interface Reader {
 
 async function ofTenders(ctx: ReadContext, { caller, companyId, holds }: Reader): Promise<Tasks> {
   const { db, now } = ctx
-  const [run, contracts, abandoned, letters, joined, toPay, fees] = await Promise.all([
+  const [run, contracts, abandoned, letters, joined, invited, toPay, fees] = await Promise.all([
     holds(runningRoles) ? ownerTenders(db, caller) : [],
     holds(runningRoles) ? contractsToSign(db, caller) : [],
     abandonmentsToDo(db, caller),
     holds(runningRoles) ? waitingLetters(db, caller) : [],
     holds(biddingRoles) ? bidderTenders(db, companyId) : [],
+    holds(biddingRoles) ? invitedTenders(db, companyId, now) : [],
     holds(payingRoles) ? ordersToPay(db, companyId, now) : [],
     holds(payingRoles) ? feesToPay(db, companyId, now) : undefined,
   ])
@@ -135,6 +144,7 @@ async function ofTenders(ctx: ReadContext, { caller, companyId, holds }: Reader)
     ...abandoned.map(abandonedTodo),
     ...letters.map((one) => letterTodo(one, now)),
     ...joined.map((tender) => bidderTodo({ ...tender, unconfirmed: unread.get(tender.id) }, now)),
+    ...invited.map(invitedTodo),
     ...toPay.map(payTodo),
     ...(fees ? feeTodos(fees) : []),
     ...clocks.filter(({ at }) => Date.parse(at) > now.getTime()).map(momentOf),
