@@ -4,15 +4,13 @@ import { postponeTender } from '@jb/contract/tender/postponement.contract'
 import { cancelTender, tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { aSignUp } from '@jb/testing/builders/bid'
-import { openAs, versionOf } from '@jb/testing/builders/bid-story'
+import { versionOf } from '@jb/testing/builders/bid-story'
 import { publishInvited, someSuppliers } from '@jb/testing/builders/invited-tender'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { restoreTender, takeOffline } from '../tender/index.ts'
 import { later } from './postponement.fixture.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
 const names = ['青禾甲公司', '青禾乙公司', '青禾丙公司']
 let h: Harness
 let owner: Caller
@@ -58,14 +56,12 @@ const cancel: Act = async (id) => {
 const hide: Act = (id) => h.run((ctx) => takeOffline(ctx, id, '核实中'))
 const bringBack: Act = async (id) => {
   await hide(id)
-  return h.run((ctx) => restoreTender(ctx, id))
+  return h.run((ctx) => restoreTender(ctx, id, '已核查'))
 }
-/** Nobody has sent a bid until it is too late; where that is secret, the opening shows it. */
-const pass: Act = async (id) => {
-  await h.clock.advance(60 * day)
-  await h.drain()
-  return openAs(h, owner, id)
-}
+const fail: Act = (id) =>
+  h.run((ctx) =>
+    ctx.emit({ type: 'tender.failed', payload: { tenderId: id, title: '水泥', reason: 'noValidBid' } }),
+  )
 
 describe.each(['SOURCING', 'VOLUNTARY', 'STATUTORY'] as const)(
   'of a %s tender for the invited alone',
@@ -76,7 +72,7 @@ describe.each(['SOURCING', 'VOLUNTARY', 'STATUTORY'] as const)(
       ['its cancellation', cancel, 'tender.cancelled', '不再需要', 1],
       ['that it is offline', hide, 'tender.offline', '核实中', 1],
       ['that it is back', bringBack, 'tender.offline', '已由平台恢复', 2],
-      ['its failure', pass, 'tender.failed', '《', 1],
+      ['its failure', fail, 'tender.failed', '《水泥》', 1],
     ])(
       'all invited hear of %s, signed up or not, in the same words',
       async (name, act, kind, said, times) => {

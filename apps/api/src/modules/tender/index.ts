@@ -34,6 +34,7 @@ export { tellOwner } from './use-cases/tell-owner.ts'
 export {
   admits,
   invitedAlone,
+  invites,
   isKeptFrom,
   maySeeTender,
   openToAll,
