@@ -68,6 +68,7 @@ const reasoned: Readonly<Record<string, string>> = {
   'hall/reads/run-as-agent.ts': own,
   'home/reads/bidder-tenders.ts': part,
   'home/reads/first-steps.ts': own,
+  'home/reads/invited-tenders.ts': 'for a company about what it was invited to',
   'home/reads/owner-tenders.ts': own,
   'question/objection/objection.presenter.ts': inside,
   'question/objection/objection.use-cases.ts': '`seesTender` of objection.reads.ts is asked first',

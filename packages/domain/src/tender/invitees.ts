@@ -62,7 +62,7 @@ export function inviteeChecks(
 }
 
 /** Whether a company could still sign up. */
-const signsUp = ({ status, applyEnd }: Pick<Tender, 'status' | 'applyEnd'>, now: Date) =>
+export const isSigningUp = ({ status, applyEnd }: Pick<Tender, 'status' | 'applyEnd'>, now: Date) =>
   status === 'preview' || (status === 'registering' && (applyEnd === null || now < applyEnd))
 
 export type InvitingRefusal =
@@ -82,7 +82,7 @@ type Inviting = Pick<Tender, 'method' | 'profile' | 'status' | 'applyEnd' | 'off
 export function inviteGuard(tender: Inviting, now: Date): Refusal<InvitingRefusal> | undefined {
   if (!isInvited(tender)) return refuse('tender.notInvited')
   const { applyEnd } = tender
-  if (!signsUp(tender, now)) return refuse('tender.inviteOver')
+  if (!isSigningUp(tender, now)) return refuse('tender.inviteOver')
   if (regimeOf(tender).namesSecret && applyEnd !== null && applyEnd < earliestApplyEnd(now))
     return refuse('tender.inviteTooLate')
   return offlineGuard(tender)
@@ -143,7 +143,7 @@ export function inviteeState(
 ): InviteeState {
   if (signUp === null) return 'invited'
   if (signUp !== undefined) return bySignUp[signUp]
-  return signsUp(tender, now) ? 'invited' : 'noReply'
+  return isSigningUp(tender, now) ? 'invited' : 'noReply'
 }
 
 /** Why the owner's side reads of its invitees no more than their names yet; undefined: it reads all. */

@@ -1,10 +1,12 @@
 import { signBy } from '@jb/domain/bid/signing'
 import { bidWords } from '@jb/domain/bid/words'
 import { profiles } from '@jb/domain/procurement/profiles'
+import { methodLabel } from '@jb/domain/tender/methods'
 import { nextStepOf, openingTime } from '@jb/domain/tender/next-step'
 import type { AbandonmentToDo, ContractToSign } from '../bid/index.ts'
 import type { OpenObjections, WaitingLetters } from '../question/index.ts'
 import type { BidderTender } from './reads/bidder-tenders.ts'
+import type { InvitedTender } from './reads/invited-tenders.ts'
 import type { OwnerTender } from './reads/owner-tenders.ts'
 import { type Doing, type Task, taskOf } from './task.ts'
 
@@ -148,6 +150,20 @@ export function objectionTodo({ questionId, dueAt, ...tender }: OpenObjections):
     otherwise: '答复前不能开标、评审和定标。',
   })
 }
+
+/** A company was invited and has not signed up yet. */
+export const invitedTodo = ({ id, title, applyEnd, ownerName, profile, method }: InvitedTender): Task =>
+  taskOf(
+    { id, title },
+    {
+      stake: 'loss',
+      place: 'tender.detail',
+      action: '去报名',
+      due: { label: '报名截止', at: applyEnd },
+      sentence: `受邀待报名：${ownerName}邀请贵公司参加${methodLabel({ profile, method })}。`,
+      otherwise: '截止后不能再报名。',
+    },
+  )
 
 /** Letters about one thing that wait for an answer; a single one is opened at once. */
 export function letterTodo(

@@ -32,4 +32,13 @@ export { pauseTender, resumeTender, voidResult } from './use-cases/pause.ts'
 export { releaseOpeningKey } from './use-cases/release-opening-key.ts'
 export { restoreTender, takeOffline } from './use-cases/take-offline.ts'
 export { tellOwner } from './use-cases/tell-owner.ts'
-export { admits, isKeptFrom, maySeeTender, openToAll, publicTenders, wasInvited } from './visibility.ts'
+export {
+  admits,
+  invitedAlone,
+  invites,
+  isKeptFrom,
+  maySeeTender,
+  openToAll,
+  publicTenders,
+  wasInvited,
+} from './visibility.ts'

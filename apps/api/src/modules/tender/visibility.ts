@@ -24,6 +24,19 @@ export async function wasInvited(
   return row !== undefined
 }
 
+/** The companies for which alone a tender is there: they were invited, whether they have signed up or not. */
+export async function invitedAlone(db: Kysely<DB>, tenderId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('tender_invitee')
+    .innerJoin('tender', 'tender.id', 'tender_invitee.tender_id')
+    .select('tender_invitee.company_id')
+    .where('tender.id', '=', tenderId)
+    .where(({ not }) => not(openToAll('tender')))
+    .where('tender_invitee.invited_at', 'is not', null)
+    .execute()
+  return rows.map((row) => row.company_id)
+}
+
 type Asked = Pick<
   Tender,
   'id' | 'companyId' | 'agentCompanyId' | 'status' | 'method' | 'offlineAt' | 'disclosedAt'
@@ -54,6 +67,11 @@ export const publicTenders = (table: string) =>
   sql<SqlBool>`(${sql.ref(`${table}.status`)} not in (${sql.join([...hiddenStatuses])})
     and ${sql.ref(`${table}.offline_at`)} is null and ${openToAll(table)})`
 
+/** `wasInvited` in SQL, for the tenders of this table or alias. */
+export const invites = (table: string, companyId: string) =>
+  sql<SqlBool>`exists (select from tender_invitee i where i.tender_id = ${sql.ref(`${table}.id`)}
+    and i.company_id = ${companyId} and i.invited_at is not null)`
+
 /** In SQL: not kept from this caller because others were invited. What is a draft, or offline, is asked elsewhere. */
 export function admits(table: string, caller: Session | undefined) {
   if (!caller?.companyId) return openToAll(table)
@@ -63,8 +81,7 @@ export function admits(table: string, caller: Session | undefined) {
   const acted = roles.includes('agent') ? [...principals] : []
   return sql<SqlBool>`(${openToAll(table)} or ${of('company_id')} = ${companyId}
     or (${of('agent_company_id')} = ${companyId} and ${of('company_id')} = any(${acted}::uuid[]))
-    or exists (select from tender_invitee i where i.tender_id = ${of('id')}
-      and i.company_id = ${companyId} and i.invited_at is not null))`
+    or ${invites(table, companyId)})`
 }
 
 /** Whether a tender is kept from this caller because others were invited; what does not exist is kept from nobody. */

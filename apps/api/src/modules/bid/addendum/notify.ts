@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import type { TimerHandler } from '../../../platform/module.ts'
 import { notifyCompanies } from '../../notice/index.ts'
 import { tenderById } from '../../tender/index.ts'
-import { companiesIn } from '../reads/companies-in.ts'
+import { addressees } from '../reads/companies-in.ts'
 import { companiesToConfirm } from './acks.ts'
 
 interface News {
@@ -17,7 +17,7 @@ interface News {
   readonly kind: AddendumKind
 }
 
-/** An addendum is in force: everybody who takes part is told what it does to them, and where it stands. */
+/** An addendum is in force: everybody whom it concerns is told what it does to them, and where it stands. */
 export async function notifyAmended(ctx: Ctx, { tenderId, addendumId, number, kind }: News): Promise<void> {
   const tender = await tenderById(ctx.tx, tenderId)
   if (!tender) return
@@ -28,7 +28,7 @@ export async function notifyAmended(ctx: Ctx, { tenderId, addendumId, number, ki
     body: `《${tender.title}》发布了第 ${number} 号补遗。${addendumEffect(kind, tender)}`,
     place: 'tender.addendum',
     placeSearch: { id: addendumId },
-    companyIds: await companiesIn(ctx.tx, tenderId),
+    companyIds: await addressees(ctx.tx, tenderId),
     roles: biddingRoles,
     keyOf: (companyId) => `tender.addendum:${addendumId}:${companyId}`,
   })

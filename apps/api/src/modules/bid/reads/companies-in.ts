@@ -1,6 +1,7 @@
 import { pastStatuses } from '@jb/domain/bid/bid.flow'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
+import { invitedAlone } from '../../tender/index.ts'
 
 /** The companies whose sign-up stands: they hear of what happens to the tender. */
 export async function companiesIn(db: Kysely<DB>, tenderId: string): Promise<readonly string[]> {
@@ -12,6 +13,15 @@ export async function companiesIn(db: Kysely<DB>, tenderId: string): Promise<rea
     .orderBy('company_id')
     .execute()
   return rows.map((row) => row.company_id)
+}
+
+/**
+ * Who hears of what concerns a whole tender: the companies whose sign-up stands, and of one that is for the invited
+ * alone all that were invited, since nobody else tells them.
+ */
+export async function addressees(db: Kysely<DB>, tenderId: string): Promise<readonly string[]> {
+  const [joined, invited] = await Promise.all([companiesIn(db, tenderId), invitedAlone(db, tenderId)])
+  return [...new Set([...joined, ...invited])].sort()
 }
 
 /** Those that took part in a tender that is over: their sign-ups stood, or have lapsed with it. */

@@ -4,7 +4,7 @@ import { keptTimeNames } from '@jb/domain/tender/postpone'
 import { regimeOf } from '@jb/domain/tender/regime'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { tenderById } from '../../tender/index.ts'
-import { bidders, companiesIn } from '../reads/companies-in.ts'
+import { addressees, bidders } from '../reads/companies-in.ts'
 import { tellCompanies } from './tell.ts'
 
 type Times = Readonly<Record<string, string | null>>
@@ -31,13 +31,13 @@ function movedWords({ old, new: next }: News, now: Date): string {
     .join('，')
 }
 
-/** The times have been put off: everybody who takes part is told; who has a bid in may leave it or send another. */
+/** The times have been put off: all whom it concerns are told; who has a bid in may leave it or send another. */
 export async function tellPostponed(ctx: Ctx, news: News): Promise<void> {
   const tender = await tenderById(ctx.tx, news.tenderId)
   if (!tender) return
   const { offer, procedure } = bidWords(tender.profile)
   const about = { event: `tender.postponed:${news.count}`, tenderId: tender.id }
-  const all = await companiesIn(ctx.tx, tender.id)
+  const all = await addressees(ctx.tx, tender.id)
   const sent = new Set(await bidders(ctx.tx, tender.id))
   const told = { kind: 'tender.postponed', title: `${procedure}延期`, place: 'tender.detail' } as const
   const body = `《${news.title}》${movedWords(news, ctx.now)}，原因：${news.reason}`

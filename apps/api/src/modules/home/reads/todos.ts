@@ -37,6 +37,7 @@ import {
   abandonedTodo,
   bidderTodo,
   contractTodo,
+  invitedTodo,
   letterTodo,
   objectionTodo,
   ownerTodo,
@@ -45,6 +46,7 @@ import { auctionClocks } from './auction-clocks.ts'
 import { auctionsToDo } from './auction-todos.ts'
 import { bidderTenders } from './bidder-tenders.ts'
 import { countVerifications } from './count-verifications.ts'
+import { invitedTenders } from './invited-tenders.ts'
 import { ownVerification } from './own-verification.ts'
 import { ownerDemands } from './owner-demands.ts'
 import { ownerTenders } from './owner-tenders.ts'
@@ -130,13 +132,14 @@ interface Reader {
 
 async function ofTenders(ctx: ReadContext, { caller, companyId, holds }: Reader): Promise<Tasks> {
   const { db, now } = ctx
-  const [run, contracts, abandoned, letters, objections, joined, toPay, fees] = await Promise.all([
+  const [run, contracts, abandoned, letters, objections, joined, invited, toPay, fees] = await Promise.all([
     holds(runningRoles) ? ownerTenders(db, caller) : [],
     holds(runningRoles) ? contractsToSign(db, caller) : [],
     abandonmentsToDo(db, caller),
     holds(runningRoles) ? waitingLetters(db, caller) : [],
     holds(runningRoles) ? openObjections(db, caller) : [],
     holds(biddingRoles) ? bidderTenders(db, companyId) : [],
+    holds(biddingRoles) ? invitedTenders(db, companyId, now) : [],
     holds(payingRoles) ? ordersToPay(db, companyId, now) : [],
     holds(payingRoles) ? feesToPay(db, companyId, now) : undefined,
   ])
@@ -153,6 +156,7 @@ async function ofTenders(ctx: ReadContext, { caller, companyId, holds }: Reader)
     ...letters.map((one) => letterTodo(one, now)),
     ...objections.map(objectionTodo),
     ...joined.map((tender) => bidderTodo({ ...tender, unconfirmed: unread.get(tender.id) }, now)),
+    ...invited.map(invitedTodo),
     ...toPay.map(payTodo),
     ...(fees ? feeTodos(fees) : []),
     ...clocks.filter(({ at }) => Date.parse(at) > now.getTime()).map(momentOf),
