@@ -24,6 +24,7 @@ import {
 import { chatModule, revealSheet } from './modules/chat/index.ts'
 import { demandDecisions, demandModule } from './modules/demand/index.ts'
 import { dictionaryModule } from './modules/dictionary/index.ts'
+import { evaluationModule } from './modules/evaluation/index.ts'
 import { feeBook, feeDecisions, feeWith, paidForDocuments } from './modules/fee/index.ts'
 import { fileModule } from './modules/file/index.ts'
 import { followModule, followSheet } from './modules/follow/index.ts'
@@ -89,6 +90,7 @@ export const modules: readonly Module[] = [
   bidModule,
   auctionModule({ deposited: depositedIn }),
   quotationModule,
+  evaluationModule,
   questionModule,
   reportModule,
   followModule,

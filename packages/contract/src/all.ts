@@ -31,6 +31,7 @@ import * as demandSpecial from './demand/special.contract.ts'
 import * as dictionaryCategory from './dictionary/category.contract.ts'
 import * as dictionary from './dictionary/dictionary.contract.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as evaluation from './evaluation/evaluation.contract.ts'
 import * as feeBill from './fee/bill.contract.ts'
 import * as fee from './fee/fee.contract.ts'
 import * as file from './file/file.contract.ts'
@@ -122,6 +123,7 @@ const files: readonly object[] = [
   demandSpecial,
   dictionaryCategory,
   dictionary,
+  evaluation,
   feeBill,
   fee,
   file,

@@ -126,6 +126,8 @@ export const tenderDetail = z.extend(tenderCard, {
   takesBids: z.boolean(),
   bidsNote: z.nullable(z.string()),
   reviewName: z.string(),
+  /** 综合评分: criteria and price formula, a line each. */
+  scoring: z.exactOptional(z.array(z.object({ label: z.string(), value: z.string() }))),
   rankBasisName: z.string(),
   noticeName: z.string(),
   paymentTerms: z.string(),

@@ -45,6 +45,20 @@ const common: Words = {
   submitComparison: '提交评审结果',
   'bid.note': '写内部备注',
   'comparison.export': '导出比价表',
+  'evaluation.seat': '组建评审小组',
+  'evaluation.release': '评审成员离开',
+  'evaluation.declare': '评审成员声明无利害关系',
+  'evaluation.recuse': '评审成员回避',
+  'evaluation.endFormal': '结束初步评审',
+  'evaluation.handIn': '评审成员提交评分',
+  'evaluation.rescore': '汇总后修改评分',
+  'evaluation.ask': '请投标单位澄清',
+  'evaluation.answer': '答复澄清',
+  'evaluation.sign': '评审成员签署',
+  'evaluation.scrap': '评审小组提出废标',
+  'evaluation.submit': '提交评标报告',
+  'evaluation.reopen': '请评审小组复核',
+  'evaluation.export': '导出评标报告',
 }
 
 /** Those that the procedure of the tender has its own words for. */

@@ -1,6 +1,7 @@
 import type { Profile } from '../procurement/profiles.ts'
 import { follow } from '../shared/flow.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
+import { committeeName } from '../tender/regime.ts'
 import type { Tender } from '../tender/tender.ts'
 import { evaluationFlow, type EvaluationStatus } from './evaluation.flow.ts'
 
@@ -35,10 +36,6 @@ export interface Evaluation {
   readonly scrapReason: string | null
   readonly submittedAt: Date | null
 }
-
-/** What the committee is called: only tendering has a 评标委员会. */
-export const committeeName = ({ profile }: Pick<Tender, 'profile'>): string =>
-  profile === 'STATUTORY' || profile === 'VOLUNTARY' ? '评标委员会' : '评审小组'
 
 interface Rule {
   readonly least: number

@@ -35,3 +35,7 @@ export function bidsNote(tender: { readonly profile: Profile }): string | null {
     ? null
     : '依法招标和自愿招标的开标密钥须由评标委员会分别保管。该功能开放前，本项目只办理公告和报名，暂不接收投标。'
 }
+
+/** Who evaluates bids beside the owner: only tendering has a 评标委员会. */
+export const committeeName = ({ profile }: { readonly profile: Profile }): string =>
+  profile === 'STATUTORY' || profile === 'VOLUNTARY' ? '评标委员会' : '评审小组'

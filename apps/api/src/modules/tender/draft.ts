@@ -22,13 +22,14 @@ function feesOf({ fees, fileIds }: TenderForm): TenderFees | null {
 /** A direct purchase has no times, no security and no fees, all others have no supplier yet. */
 const otherwise = (form: TenderForm) =>
   form.method === 'direct'
-    ? { ...untimed, supplierCompanyId: form.supplierId, security: null, fees: null }
+    ? { ...untimed, supplierCompanyId: form.supplierId, security: null, fees: null, scoring: null }
     : {
         supplierCompanyId: null,
         directAmount: null,
         directReason: '',
         security: securityOf(form),
         fees: feesOf(form),
+        scoring: form.review === 'scored' ? (form.scoring ?? null) : null,
       }
 
 /**
@@ -51,7 +52,7 @@ export function formOf(
   draft: TenderWithGoods,
   { fileIds, supplierName }: { readonly fileIds: readonly string[]; readonly supplierName: string },
 ): TenderForm {
-  const { security, fees } = draft
+  const { security, fees, scoring } = draft
   return {
     ...writtenOf(tenderFields, draft),
     principalId: draft.agentCompanyId === null ? null : draft.companyId,
@@ -66,6 +67,7 @@ export function formOf(
       document: fees.document && { ...fees.document, paidFileIds: [...fees.document.paidFileIds] },
       service: fees.service,
     },
+    scoring: scoring && { criteria: scoring.criteria.map((one) => ({ ...one })), price: scoring.price },
     supplierId: draft.supplierCompanyId,
     supplierName,
     position: draft.position,

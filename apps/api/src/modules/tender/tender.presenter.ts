@@ -16,6 +16,7 @@ import { documentFeeOf, isPaidFile, serviceFeeOf, servicePayeeName } from '@jb/d
 import { noticeTitle } from '@jb/domain/tender/labels'
 import { methodLabel, qualificationWayLabels, reviewLabel } from '@jb/domain/tender/methods'
 import { bidsNote, regimeOf, takesBids } from '@jb/domain/tender/regime'
+import { scoringFacts } from '@jb/domain/tender/scoring'
 import { payUntilOf, securityWayNames } from '@jb/domain/tender/security'
 import { stateOf, timesOf } from '@jb/domain/tender/state-code'
 import type { Tender } from '@jb/domain/tender/tender'
@@ -131,6 +132,12 @@ function presentFees(tender: Tender, all: boolean): Pick<TenderDetail, 'fees'> {
   }
 }
 
+/** What points are given for; nothing where the price alone decides. */
+function presentScoring(tender: Tender): Pick<TenderDetail, 'scoring'> {
+  const lines = scoringFacts(tender).map(([label, value]) => ({ label, value }))
+  return lines.length > 0 ? { scoring: lines } : {}
+}
+
 /** The files of a tender for somebody who may read all of them, or only those that are free. */
 function presentFiles(tender: Tender, { files, all }: Pick<Shown, 'files' | 'all'>) {
   const locked = all ? [] : files.filter(({ id }) => isPaidFile(tender, id))
@@ -185,6 +192,7 @@ export function presentDetail(tender: Tender, facts: Shown): TenderDetail {
     takesBids: takesBids(tender),
     bidsNote: bidsNote(tender),
     reviewName: reviewLabel(tender),
+    ...presentScoring(tender),
     rankBasisName: rankBasisName(tender),
     noticeName: noticeTitle(tender.profile),
     paymentTerms: orSeeDocument(tender.paymentTerms),

@@ -69,6 +69,8 @@ export function toTender(row: Row): Tender {
     qualifications: row.qualifications,
     security: toSecurity(row),
     fees: toFees(row),
+    scoring: row.scoring as unknown as Tender['scoring'],
+    committee: row.committee,
     supplierCompanyId: row.supplier_company_id,
     postponements: row.postponements,
     prevTenderId: row.prev_tender_id,
@@ -106,6 +108,7 @@ export function movingColumns(tender: Tender) {
     security_pay_until: tender.security?.payUntil ?? null,
     postponements: tender.postponements,
     addenda: tender.addenda,
+    committee: tender.committee,
     document_version: tender.documentVersion,
     opened_at: tender.openedAt,
     opened_by: tender.openedBy,
@@ -127,6 +130,7 @@ export function formColumns(tender: Tender) {
     qualifications: [...tender.qualifications],
     ...securityColumns(tender),
     fees: tender.fees && JSON.stringify(tender.fees),
+    scoring: tender.scoring && JSON.stringify(tender.scoring),
     supplier_company_id: tender.supplierCompanyId,
   }
 }

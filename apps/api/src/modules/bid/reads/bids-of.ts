@@ -8,12 +8,20 @@ import { type OfferRow, offersOf } from './offers.ts'
 export interface BidRow extends OfferRow<BidStatus> {
   /** When the owner turned it down; null: it did not. */
   readonly rejectedAt: Date | null
+  /** Its place and points in the report of a committee; null: there is none. */
+  readonly place: number | null
+  readonly score: string | null
+  /** The hash of that report. */
+  readonly reportSha256: string | null
 }
 
 /** The bids that companies stand by, as `offersOf`. */
 export const bidsOf = (db: Kysely<DB>, tenderId: string): Promise<readonly BidRow[]> =>
-  offersOf<BidStatus, Pick<BidRow, 'rejectedAt'>>(
+  offersOf<BidStatus, Pick<BidRow, 'rejectedAt' | 'place' | 'score' | 'reportSha256'>>(
     db,
     { store: bids, subjectId: tenderId },
-    sql`, o.rejected_at as "rejectedAt"`,
+    sql`, o.rejected_at as "rejectedAt",
+      (select r.rank from bid_ranking r where r.bid_id = o.id) as place,
+      (select r.score from bid_ranking r where r.bid_id = o.id) as score,
+      (select r.report_sha256 from bid_ranking r where r.bid_id = o.id) as "reportSha256"`,
   )
