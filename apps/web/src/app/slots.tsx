@@ -90,6 +90,7 @@ export const slots: SlotParts = {
   'tender.detail.company': lazyPart(() => import('../features/follow/parts/company-ways.slot.tsx')),
   'tender.winNotices.auctions': lazyPart(() => import('../features/auction/result/auction-wins.slot.tsx')),
   'bid.offers.auctions': lazyPart(() => import('../features/auction/result/own-offers.slot.tsx')),
+  'tender.detail.evaluation': lazyPart(() => import('../features/evaluation/parts/entrance.slot.tsx')),
   'tender.detail.questions': lazyPart(() => import('../features/question/parts/tender-questions.slot.tsx')),
   'demand.detail.questions': lazyPart(() => import('../features/question/parts/demand-questions.slot.tsx')),
   'auction.detail.questions': lazyPart(() => import('../features/question/parts/auction-questions.slot.tsx')),

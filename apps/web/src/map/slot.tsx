@@ -129,6 +129,8 @@ export interface SlotProps {
   }
   /** Among the published results: those of auctions. */
   readonly 'tender.winNotices.auctions': { readonly keyword: string; readonly onClear: () => void }
+  /** Under the head of a tender: what is drawn for its evaluation, and the way there for those who have one. */
+  readonly 'tender.detail.evaluation': { readonly tenderId: string }
   /** In the detail of a tender: what has been asked and answered in public, and the way to ask. */
   readonly 'tender.detail.questions': { readonly tenderId: string }
   /** The same of an auction; `runs`: the reader is on the side that answers. */

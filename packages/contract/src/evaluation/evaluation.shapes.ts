@@ -128,7 +128,9 @@ export const evaluation = z.object({
   steps: z.array(z.object({ name: z.string(), state: z.enum(['done', 'now', 'later']) })),
   isOwner: z.boolean(),
   /** The caller's own seat; null: it has none. */
-  me: z.nullable(z.object({ accountId: id, isChair: z.boolean(), declared: z.boolean(), handedIn: z.boolean() })),
+  me: z.nullable(
+    z.object({ accountId: id, isChair: z.boolean(), declared: z.boolean(), handedIn: z.boolean() }),
+  ),
   members: z.array(member),
   /** Who is out, and why. */
   left: z.array(z.object({ name: z.string(), reason: z.string() })),

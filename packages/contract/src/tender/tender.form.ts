@@ -1,6 +1,6 @@
 import { feeBases, feePayers } from '@jb/domain/procurement/fee-choices'
-import { securityWays } from '@jb/domain/tender/security'
 import { criterionGroups, mostCriteria, priceFormulas } from '@jb/domain/tender/scoring'
+import { securityWays } from '@jb/domain/tender/security'
 import { tenderFields } from '@jb/domain/tender/tender.fields'
 import * as z from 'zod/mini'
 import { position } from '../map/map.shapes.ts'

@@ -41,7 +41,9 @@ export function rankedBids<B extends DecidableBid>(bids: readonly B[], tender: R
 const isRanked = (bids: readonly DecidableBid[]) => bids.some(({ place }) => typeof place === 'number')
 
 /** The order of a report instead of the prices': where one has gone, who follows moves up. */
-const byPlace = <B extends DecidableBid>(ranked: readonly Ranked<B & Valid>[]): readonly Ranked<B & Valid>[] =>
+const byPlace = <B extends DecidableBid>(
+  ranked: readonly Ranked<B & Valid>[],
+): readonly Ranked<B & Valid>[] =>
   ranked
     .toSorted((a, b) => (a.bid.place ?? Infinity) - (b.bid.place ?? Infinity))
     .map((one, at, [first]) => ({

@@ -81,7 +81,11 @@ function ofChair(facts: EvaluationFacts, evaluation: Evaluation): readonly Evalu
   return [button('submit', '提交评标报告', why), ...scrap]
 }
 
-function ofMember(facts: EvaluationFacts, evaluation: Evaluation, member: Member): readonly EvaluationAction[] {
+function ofMember(
+  facts: EvaluationFacts,
+  evaluation: Evaluation,
+  member: Member,
+): readonly EvaluationAction[] {
   const { tender, missing, opinions } = facts
   const { status } = evaluation
   const chair = member.seat === 'chair' ? ofChair(facts, evaluation) : []

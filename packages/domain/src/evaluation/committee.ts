@@ -3,7 +3,7 @@ import { follow } from '../shared/flow.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import { committeeName } from '../tender/regime.ts'
 import type { Tender } from '../tender/tender.ts'
-import { evaluationFlow, type EvaluationStatus } from './evaluation.flow.ts'
+import { type EvaluationStatus, evaluationFlow } from './evaluation.flow.ts'
 
 /** 组长 leads and writes down what all have found; it scores like everybody else. */
 export const seats = { chair: '组长', member: '成员' } as const
@@ -53,7 +53,8 @@ const rules: Readonly<Record<Profile, Rule | undefined>> = {
 }
 
 /** Fewest members of a committee; undefined: there is none in this procedure. */
-export const leastMembers = ({ profile }: Pick<Tender, 'profile'>): number | undefined => rules[profile]?.least
+export const leastMembers = ({ profile }: Pick<Tender, 'profile'>): number | undefined =>
+  rules[profile]?.least
 /** So many at least hand in scores, whoever has to leave. */
 export const leastScorers = ({ profile }: Pick<Tender, 'profile'>): number =>
   profile === 'SOURCING' ? 2 : (leastMembers({ profile }) ?? 0)
@@ -94,7 +95,11 @@ export function committeeFindings(
     ),
     ...found('block', wanted.filter(({ seat }) => seat === 'chair').length !== 1, '请指定一名组长。'),
     ...found(rule.odd, wanted.length % 2 === 0, `${name}应为单数。`),
-    ...found(rule.experts, experts * 3 < wanted.length * 2, '技术、经济等方面的专家不得少于成员总数的三分之二。'),
+    ...found(
+      rule.experts,
+      experts * 3 < wanted.length * 2,
+      '技术、经济等方面的专家不得少于成员总数的三分之二。',
+    ),
   ]
   const of = (level: string) => all.flatMap((one) => (one.level === level ? [one.sentence] : []))
   return { blocks: of('block'), warns: of('warn') }
@@ -146,11 +151,7 @@ const started = (evaluation: Evaluation): Evaluation =>
     ? { ...evaluation, status: evaluationFlow.ready.start }
     : evaluation
 
-const changed = (
-  evaluation: Evaluation,
-  accountId: string,
-  changes: Partial<Member>,
-): readonly Member[] =>
+const changed = (evaluation: Evaluation, accountId: string, changes: Partial<Member>): readonly Member[] =>
   evaluation.members.map((one) =>
     one.accountId === accountId && one.leftAt === null ? { ...one, ...changes } : one,
   )

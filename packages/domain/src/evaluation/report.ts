@@ -72,9 +72,7 @@ export function submitReport(
   return { ...evaluation, status, submittedAt: now }
 }
 
-type ReopenRefusal = Refusal<
-  'evaluation.wrongStatus' | 'evaluation.decided' | 'evaluation.reasonRequired'
->
+type ReopenRefusal = Refusal<'evaluation.wrongStatus' | 'evaluation.decided' | 'evaluation.reasonRequired'>
 
 /** The report goes back to its committee for a reason, as long as nobody has been recommended by it. */
 export function reopen(

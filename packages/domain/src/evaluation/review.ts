@@ -1,4 +1,4 @@
-import { type Decimal, compare } from '../shared/money.ts'
+import { compare, type Decimal } from '../shared/money.ts'
 import { type Refusal, refuse } from '../shared/refusal.ts'
 import type { Criterion } from '../tender/scoring.ts'
 import { chairOf, type Evaluation, leastReason, memberIn } from './committee.ts'
@@ -60,9 +60,7 @@ export function checkGuard(
 }
 
 /** The bids that fail, each with the words that its bidder reads: the grounds of what it fails in. */
-export function failedBids(
-  checks: readonly FormalCheck[],
-): ReadonlyMap<string, string> {
+export function failedBids(checks: readonly FormalCheck[]): ReadonlyMap<string, string> {
   const failed = new Map<string, string>()
   for (const { bidId, passed, ground, reason } of checks) {
     if (passed || ground === null) continue
@@ -80,7 +78,12 @@ type FormalRefusal = Refusal<'evaluation.wrongStatus' | 'evaluation.notChair' | 
 /** Ends the formal review, every bid having been looked at for everything. Where none is left, nobody can be chosen. */
 export function endFormal(
   evaluation: Evaluation,
-  { accountId, bidIds, checks, scored }: {
+  {
+    accountId,
+    bidIds,
+    checks,
+    scored,
+  }: {
     readonly accountId: string
     readonly bidIds: readonly string[]
     readonly checks: readonly FormalCheck[]

@@ -72,7 +72,11 @@ export interface Result {
   readonly bidId: string
   /** From 1, dense. */
   readonly rank: number
-  readonly members: readonly { readonly accountId: string; readonly points: Decimal; readonly counts: boolean }[]
+  readonly members: readonly {
+    readonly accountId: string
+    readonly points: Decimal
+    readonly counts: boolean
+  }[]
   /** The mean of what the members give. */
   readonly given: Decimal
   readonly price: Decimal
@@ -94,11 +98,7 @@ interface Sheet extends Omit<Result, 'rank' | 'tie'> {
   readonly technical: bigint
 }
 
-function sheetOf(
-  bid: ScoredBid,
-  { scoring, members, points }: Scores,
-  base: PriceBase,
-): Sheet {
+function sheetOf(bid: ScoredBid, { scoring, members, points }: Scores, base: PriceBase): Sheet {
   const own = points.filter(({ bidId }) => bidId === bid.bidId)
   const hundredths = (some: readonly Point[]) => sumOf(some.map((one) => toUnits(one.points, 2)))
   const sums = members.map((accountId) => hundredths(own.filter((one) => one.accountId === accountId)))
@@ -117,9 +117,7 @@ function sheetOf(
     given: fromUnits(given, 2),
     price,
     total: fromUnits(given + toUnits(price, 2), 2),
-    technical: hundredths(
-      own.filter(({ criterion }) => scoring.criteria[criterion]?.group === 'technical'),
-    ),
+    technical: hundredths(own.filter(({ criterion }) => scoring.criteria[criterion]?.group === 'technical')),
   }
 }
 
@@ -149,9 +147,7 @@ export interface Scores {
  * the earlier receipt.
  */
 export function resultsOf(bids: readonly ScoredBid[], scores: Scores, base: PriceBase): readonly Result[] {
-  const sheets = bids
-    .map((bid) => sheetOf(bid, scores, base))
-    .toSorted((a, b) => compareSheets(a, b).by)
+  const sheets = bids.map((bid) => sheetOf(bid, scores, base)).toSorted((a, b) => compareSheets(a, b).by)
   return sheets.map(({ bid: _, technical: __, ...sheet }, at) => {
     const [own, before] = [sheets[at], sheets[at - 1]]
     return { ...sheet, rank: at + 1, tie: own && before ? compareSheets(before, own).tie : null }

@@ -90,7 +90,9 @@ function criterionChecks({ criteria }: Scoring): readonly Check[] {
 
 function priceChecks({ price }: Scoring): readonly Check[] {
   const { formula, full, kFrom, kTo, over, under } = price
-  const own: readonly Check[] = [['scoring', isPoints(full), '请填写价格分，大于 0、不超过 100，最多 2 位小数。']]
+  const own: readonly Check[] = [
+    ['scoring', isPoints(full), '请填写价格分，大于 0、不超过 100，最多 2 位小数。'],
+  ]
   if (formula === 'lowest') return own
   return [
     ...own,

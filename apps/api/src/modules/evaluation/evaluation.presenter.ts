@@ -55,7 +55,8 @@ export function baseLines(base: PriceBase | null): EvaluationView['base'] {
   if (!base) return []
   const { lowest, mean, k, benchmark } = base
   const yuan = (amount: string) => `${formatMoney(amount)} 元`
-  if (mean === null || k === null || benchmark === null) return [{ label: '最低有效报价', value: yuan(lowest) }]
+  if (mean === null || k === null || benchmark === null)
+    return [{ label: '最低有效报价', value: yuan(lowest) }]
   return [
     { label: '有效报价平均值', value: yuan(mean) },
     { label: '下浮系数 K', value: `${k}%` },

@@ -119,7 +119,13 @@ export async function checksOf(db: Kysely<DB>, evaluationId: string): Promise<re
     .orderBy('bid_id')
     .orderBy('item')
     .execute()
-  return rows.map(({ bid_id: bidId, item, passed, ground, reason }) => ({ bidId, item, passed, ground, reason }))
+  return rows.map(({ bid_id: bidId, item, passed, ground, reason }) => ({
+    bidId,
+    item,
+    passed,
+    ground,
+    reason,
+  }))
 }
 
 /** Writes down what was found, over what was found before. */
@@ -175,14 +181,18 @@ export async function savePoint(
   await tx
     .insertInto('evaluation_score')
     .values({ ...which, ...given })
-    .onConflict((on) =>
-      on.columns(['evaluation_id', 'account_id', 'bid_id', 'criterion']).doUpdateSet(given),
-    )
+    .onConflict((on) => on.columns(['evaluation_id', 'account_id', 'bid_id', 'criterion']).doUpdateSet(given))
     .execute()
   if (!changed) return
   await tx
     .insertInto('evaluation_score_change')
-    .values({ ...which, old_points: changed.from, new_points: points, reason: changed.reason, changed_at: now })
+    .values({
+      ...which,
+      old_points: changed.from,
+      new_points: points,
+      reason: changed.reason,
+      changed_at: now,
+    })
     .execute()
 }
 
@@ -216,7 +226,12 @@ export async function opinionsOf(
   }))
 }
 
-export async function insertOpinion(tx: Tx, evaluationId: string, opinion: Opinion, now: Date): Promise<void> {
+export async function insertOpinion(
+  tx: Tx,
+  evaluationId: string,
+  opinion: Opinion,
+  now: Date,
+): Promise<void> {
   const { accountId: account_id, round, agrees, reason } = opinion
   await tx
     .insertInto('evaluation_opinion')

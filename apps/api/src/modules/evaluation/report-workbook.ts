@@ -90,11 +90,15 @@ export async function reportWorkbook(report: ReportContent, sha256: string): Pro
       text(one.note),
     ]),
     ...(report.changes.length > 0
-      ? [[], [head('汇总后的修改')], ...report.changes.map((one) => [
-          ...[one.member, one.company, one.criterion].map(text),
-          text(`${one.from} 改为 ${one.to}`),
-          text(one.reason),
-        ])]
+      ? [
+          [],
+          [head('汇总后的修改')],
+          ...report.changes.map((one) => [
+            ...[one.member, one.company, one.criterion].map(text),
+            text(`${one.from} 改为 ${one.to}`),
+            text(one.reason),
+          ]),
+        ]
       : []),
   ]
   const widths = [12, 32, 16, 14, 14, 14, 40].map((width) => ({ width }))

@@ -40,6 +40,7 @@ export function emptyForm(contactName: string): FormValues {
     qualifications: [],
     security: null,
     fees: null,
+    scoring: null,
     supplierId: null,
     supplierName: '',
     contactName,
@@ -63,6 +64,7 @@ const meaningless: readonly (readonly [
   [isDirect, ['qualifications', 'trackRecord', 'staffing', 'acceptConsortium', 'security', 'fees']],
   [isCompeted, ['supplierId', 'supplierName', 'directAmount', 'directReason']],
   [isSale, ['ceiling', 'fundSource', 'performanceSecurity', 'retention', 'review']],
+  [(form) => isDirect(form) || form.review !== 'scored', ['scoring']],
   [({ profile }) => profile === 'SOURCING' || profile === 'SALE', ['supervisor']],
   [(form) => isDirect(form) || !form.visitAt, ['visitAt', 'visitPlace', 'visitContact']],
 ]
@@ -139,6 +141,7 @@ export function toTender(values: FormValues): TenderWithGoods {
     supplierName: __,
     security = null,
     fees = null,
+    scoring = null,
     ...plain
   } = meant(values)
   return {
@@ -154,6 +157,8 @@ export function toTender(values: FormValues): TenderWithGoods {
       payUntil: moment(security.payUntil),
     },
     fees: fees && feesOf(fees),
+    scoring,
+    committee: false,
     retention: amount(plain.retention),
     id: '',
     no: '',

@@ -41,7 +41,11 @@ export async function decidedOf(
     .filter(({ rejectedAt }) => rejectedAt !== null)
     .map(({ companyName, total, invalidReason }) => ({ companyName, total, reason: invalidReason ?? '' }))
   const evaluated = bids.find(({ reportSha256 }) => reportSha256 !== null)?.reportSha256
-  return { facts: decisionFacts(tender, placed, scrapReason, rejected, report?.name, evaluated), placed, report }
+  return {
+    facts: decisionFacts(tender, placed, scrapReason, rejected, report?.name, evaluated),
+    placed,
+    report,
+  }
 }
 
 /** What is kept of the decision that a tender has come to: of a recommendation or its publicity, or of the award. */

@@ -27,7 +27,11 @@ export async function factorOf(db: Kysely<DB>, tender: Tender): Promise<Factor |
 }
 
 /** The order of the bids that count: by points, or where nothing is scored by price. */
-export async function rankingOf(db: Kysely<DB>, tender: Tender, evaluation: Kept): Promise<readonly Ranked[]> {
+export async function rankingOf(
+  db: Kysely<DB>,
+  tender: Tender,
+  evaluation: Kept,
+): Promise<readonly Ranked[]> {
   // The places that were kept are those of an earlier report.
   const bids = (await bidsOf(db, tender.id)).map((bid) => ({ ...bid, place: null }))
   const ranked = rankedBids(bids, tender)

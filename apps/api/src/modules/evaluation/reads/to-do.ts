@@ -1,9 +1,9 @@
-import { evaluationActions } from '@jb/domain/evaluation/actions'
+import type { evaluationActions } from '@jb/domain/evaluation/actions'
+import { isRefusal } from '@jb/domain/shared/refusal'
 import type { Kysely } from 'kysely'
 import type { Session } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
-import { isRefusal } from '@jb/domain/shared/refusal'
 import { evaluationView } from './view.ts'
 
 /** An evaluation in which something waits for this person. */

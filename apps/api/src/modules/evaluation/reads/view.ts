@@ -1,14 +1,14 @@
+import type { Received } from '@jb/contract/endpoint'
 import type { evaluationOf } from '@jb/contract/evaluation/evaluation.contract'
 import type { EvaluationView } from '@jb/contract/evaluation/evaluation.shapes'
-import type { Received } from '@jb/contract/endpoint'
 import { evaluationActions, evaluationNextStep } from '@jb/domain/evaluation/actions'
 import { activeMembers } from '@jb/domain/evaluation/committee'
 import { evaluationNames, isRevealed } from '@jb/domain/evaluation/evaluation.flow'
 import { silentFrom } from '@jb/domain/evaluation/report'
 import { formalItemIds, formalItems, rejectGrounds } from '@jb/domain/evaluation/review'
+import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { isDirect, reviewLabel } from '@jb/domain/tender/methods'
 import { committeeName } from '@jb/domain/tender/regime'
-import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { scoringOf } from '@jb/domain/tender/scoring'
 import type { Tender } from '@jb/domain/tender/tender'
 import { isPublic } from '@jb/domain/tender/tender.flow'
@@ -68,7 +68,12 @@ async function bidsFor(ctx: Reading, tender: Tender, evaluation: Kept, standing:
 }
 
 /** Own points while they are given, those of all once they are there, and what was changed since. */
-async function scoresFor(ctx: Reading, tender: Tender, evaluation: Kept, { standing, names }: { standing: Standing; names: Names }) {
+async function scoresFor(
+  ctx: Reading,
+  tender: Tender,
+  evaluation: Kept,
+  { standing, names }: { standing: Standing; names: Names },
+) {
   const { db } = ctx
   const own = standing.member?.accountId
   if (!seesAll(evaluation, standing)) {
@@ -99,7 +104,11 @@ async function scoresFor(ctx: Reading, tender: Tender, evaluation: Kept, { stand
 }
 
 /** What bidders were asked: the committee's to read until the report is there for the owner, too. */
-async function askedIn(ctx: Reading, evaluation: Kept, { standing, names }: { standing: Standing; names: Names }) {
+async function askedIn(
+  ctx: Reading,
+  evaluation: Kept,
+  { standing, names }: { standing: Standing; names: Names },
+) {
   if (!standing.member?.declaredAt && evaluation.status !== 'submitted') return []
   return (await clarificationsOf(ctx.db, evaluation.id)).map((one) => ({
     id: one.id,
@@ -114,7 +123,20 @@ async function askedIn(ctx: Reading, evaluation: Kept, { standing, names }: { st
 
 const nobody: Pick<
   EvaluationView,
-  'status' | 'version' | 'members' | 'left' | 'bids' | 'checks' | 'points' | 'changes' | 'results' | 'clarifications' | 'report' | 'scrapReason' | 'silentFrom' | 'me'
+  | 'status'
+  | 'version'
+  | 'members'
+  | 'left'
+  | 'bids'
+  | 'checks'
+  | 'points'
+  | 'changes'
+  | 'results'
+  | 'clarifications'
+  | 'report'
+  | 'scrapReason'
+  | 'silentFrom'
+  | 'me'
 > = {
   status: null,
   version: 0,

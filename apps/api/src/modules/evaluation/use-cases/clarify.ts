@@ -1,48 +1,54 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type * as contract from '@jb/contract/evaluation/evaluation.contract'
-import { chairOf } from '@jb/domain/evaluation/committee'
 import { mostQuestions, takesAnswers } from '@jb/domain/evaluation/clarify'
+import { chairOf } from '@jb/domain/evaluation/committee'
+import { biddingRoles } from '@jb/domain/member/roles'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { committeeName } from '@jb/domain/tender/regime'
-import { biddingRoles } from '@jb/domain/member/roles'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { bidsOf } from '../../bid/index.ts'
 import { notify, notifyCompanies } from '../../notice/index.ts'
 import { tenderById } from '../../tender/index.ts'
-import { clarificationsOf, insertClarification, lockClarification, saveAnswer } from '../evaluation.repository.ts'
+import {
+  clarificationsOf,
+  insertClarification,
+  lockClarification,
+  saveAnswer,
+} from '../evaluation.repository.ts'
 import { presentOwn } from '../reads/own-clarifications.ts'
 import { handle } from './handle.ts'
 
 /** 澄清: the chair asks one bidder about its own bid; nobody else hears of it. */
 export const askBidder = (ctx: Ctx, { body: { id, bidId, question } }: Received<typeof contract.askBidder>) =>
-  handle(
-    ctx,
-    { id, by: 'member', action: 'evaluation.ask' },
-    async ({ tender, evaluation, accountId }) => {
-      if (!takesAnswers(evaluation.status))
-        return refuse('evaluation.wrongStatus', { status: evaluation.status })
-      if (chairOf(evaluation)?.accountId !== accountId) return refuse('evaluation.notChair')
-      const bid = (await bidsOf(ctx.tx, id)).find((one) => one.bidId === bidId && one.status === 'opened')
-      if (!bid) return refuse('evaluation.bidNotFound')
-      const asked = await clarificationsOf(ctx.tx, evaluation.id, bid.companyId)
-      if (asked.length >= mostQuestions) return refuse('evaluation.askedEnough')
-      const { companyId } = bid
-      const questionId = ctx.newId()
-      await insertClarification(ctx.tx, evaluation.id, { id: questionId, bidId, companyId, question, accountId }, ctx.now)
-      await notifyCompanies(ctx, {
-        companyIds: [companyId],
-        roles: biddingRoles,
-        keyOf: () => `evaluation.clarify:${questionId}`,
-        kind: 'evaluation.clarify',
-        title: '请澄清投标文件',
-        about: tender.title,
-        body: `${committeeName(tender)}请贵公司就《${tender.title}》的投标作出澄清，请尽快答复；澄清不能改变报价。`,
-        placeSearch: { id },
-      })
-      return undefined
-    },
-  )
+  handle(ctx, { id, by: 'member', action: 'evaluation.ask' }, async ({ tender, evaluation, accountId }) => {
+    if (!takesAnswers(evaluation.status))
+      return refuse('evaluation.wrongStatus', { status: evaluation.status })
+    if (chairOf(evaluation)?.accountId !== accountId) return refuse('evaluation.notChair')
+    const bid = (await bidsOf(ctx.tx, id)).find((one) => one.bidId === bidId && one.status === 'opened')
+    if (!bid) return refuse('evaluation.bidNotFound')
+    const asked = await clarificationsOf(ctx.tx, evaluation.id, bid.companyId)
+    if (asked.length >= mostQuestions) return refuse('evaluation.askedEnough')
+    const { companyId } = bid
+    const questionId = ctx.newId()
+    await insertClarification(
+      ctx.tx,
+      evaluation.id,
+      { id: questionId, bidId, companyId, question, accountId },
+      ctx.now,
+    )
+    await notifyCompanies(ctx, {
+      companyIds: [companyId],
+      roles: biddingRoles,
+      keyOf: () => `evaluation.clarify:${questionId}`,
+      kind: 'evaluation.clarify',
+      title: '请澄清投标文件',
+      about: tender.title,
+      body: `${committeeName(tender)}请贵公司就《${tender.title}》的投标作出澄清，请尽快答复；澄清不能改变报价。`,
+      placeSearch: { id },
+    })
+    return undefined
+  })
 
 /** The bidder answers, once; its price stands in the bid and nowhere else. */
 export async function answerClarification(

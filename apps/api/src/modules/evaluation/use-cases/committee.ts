@@ -85,7 +85,12 @@ export async function seatCommittee(
   const payload = { members: accountIds.length }
   if (tender.committee) await ctx.log({ subject: { kind: 'tender', id }, action: 'evaluation.seat', payload })
   else
-    await moveTender(ctx, { tender: { ...tender, committee: true }, events: [], action: 'evaluation.seat', payload })
+    await moveTender(ctx, {
+      tender: { ...tender, committee: true },
+      events: [],
+      action: 'evaluation.seat',
+      payload,
+    })
   return evaluationView({ ...ctx, db: ctx.tx, session: caller }, id)
 }
 

@@ -22,7 +22,12 @@ export async function exportReport(
   if (!report) return refuse('evaluation.noReport')
   const bytes = await reportWorkbook(report.content as unknown as ReportContent, report.sha256)
   const owner = { companyId: caller.companyId, accountId: caller.accountId }
-  const fileId = await saveWorkbook(ctx, { name: `${tender.no}评标报告.xlsx`, bytes, purpose: 'export', owner })
+  const fileId = await saveWorkbook(ctx, {
+    name: `${tender.no}评标报告.xlsx`,
+    bytes,
+    purpose: 'export',
+    owner,
+  })
   const file = await workbookRef(ctx, fileId)
   await ctx.log({ subject: { kind: 'tender', id }, action: 'evaluation.export', payload: { fileId } })
   return file

@@ -45,7 +45,9 @@ export const tenderGuard = (tender: Tender): Refusal | undefined =>
 export async function handle(
   ctx: Ctx,
   { id, version, action, reason, by }: Deed,
-  decide: (held: Held & { readonly member: Member | undefined }) => Promise<Step | undefined> | Step | undefined,
+  decide: (
+    held: Held & { readonly member: Member | undefined },
+  ) => Promise<Step | undefined> | Step | undefined,
 ): Promise<EvaluationView | Refusal> {
   const { accountId } = callerOf(ctx)
   const tender = await lockForChange(ctx.tx, id)

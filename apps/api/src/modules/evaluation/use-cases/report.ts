@@ -41,17 +41,13 @@ export const signReport = (
   ctx: Ctx,
   { body: { id, version, agrees, reason } }: Received<typeof contract.signReport>,
 ) =>
-  handle(
-    ctx,
-    { id, version, by: 'member', action: 'evaluation.sign' },
-    async ({ evaluation, accountId }) => {
-      const opinion = { accountId, agrees, reason: reason.trim() }
-      const no = opinionGuard(evaluation, opinion, await opinionsOf(ctx.tx, evaluation.id))
-      if (no) return no
-      await insertOpinion(ctx.tx, evaluation.id, { ...opinion, round: evaluation.round }, ctx.now)
-      return undefined
-    },
-  )
+  handle(ctx, { id, version, by: 'member', action: 'evaluation.sign' }, async ({ evaluation, accountId }) => {
+    const opinion = { accountId, agrees, reason: reason.trim() }
+    const no = opinionGuard(evaluation, opinion, await opinionsOf(ctx.tx, evaluation.id))
+    if (no) return no
+    await insertOpinion(ctx.tx, evaluation.id, { ...opinion, round: evaluation.round }, ctx.now)
+    return undefined
+  })
 
 /** The chair proposes that nobody is chosen; members sign it like a ranking. */
 export const proposeScrap = (
@@ -144,7 +140,12 @@ function opinionIn(
 }
 
 /** 废标 by the committee ends the tender at once: several have agreed to it already. */
-async function scrap(ctx: Ctx, tender: Tender, validBids: number, reason: string): Promise<Refusal | undefined> {
+async function scrap(
+  ctx: Ctx,
+  tender: Tender,
+  validBids: number,
+  reason: string,
+): Promise<Refusal | undefined> {
   const step = fail(tender, validBids, reason, ctx.now)
   if (isRefusal(step)) return step
   await moveTender(ctx, {
@@ -172,10 +173,7 @@ const tellSubmitted = (ctx: Ctx, tender: Tender, number: number, scrapped: boole
   )
 
 /** 提交报告: frozen with its hash; from now on the owner recommends by its places. */
-export const submitReport = (
-  ctx: Ctx,
-  { body: { id, version } }: Received<typeof contract.submitReport>,
-) =>
+export const submitReport = (ctx: Ctx, { body: { id, version } }: Received<typeof contract.submitReport>) =>
   handle(
     ctx,
     { id, version, by: 'member', action: 'evaluation.submit' },
@@ -186,7 +184,12 @@ export const submitReport = (
       const number = (await reportsOf(ctx.tx, evaluation.id)).length + 1
       const content = await contentOf(ctx, tender, { evaluation, ranking, number })
       const sha256 = reportHash(content)
-      await insertReport(ctx.tx, evaluation.id, { number, content: JSON.stringify(content), sha256, accountId }, ctx.now)
+      await insertReport(
+        ctx.tx,
+        evaluation.id,
+        { number, content: JSON.stringify(content), sha256, accountId },
+        ctx.now,
+      )
       const { scrapReason } = evaluation
       await tellSubmitted(ctx, tender, number, scrapReason !== null)
       if (scrapReason !== null) {

@@ -2,13 +2,7 @@ import type { Received } from '@jb/contract/endpoint'
 import type * as contract from '@jb/contract/evaluation/evaluation.contract'
 import { rankedBids } from '@jb/domain/bid/recommend'
 import { activeMembers, handIn } from '@jb/domain/evaluation/committee'
-import {
-  checkGuard,
-  endFormal,
-  failedBids,
-  resummed,
-  scoreGuard,
-} from '@jb/domain/evaluation/review'
+import { checkGuard, endFormal, failedBids, resummed, scoreGuard } from '@jb/domain/evaluation/review'
 import { priceBase } from '@jb/domain/evaluation/scores'
 import { compare } from '@jb/domain/shared/money'
 import { isRefusal, refuse } from '@jb/domain/shared/refusal'
@@ -28,25 +22,21 @@ const isCounted = async (ctx: Ctx, tender: Tender, bidId: string) =>
 
 /** 初步评审: the chair writes down what the committee has found about one bid. */
 export const checkBid = (ctx: Ctx, { body: { id, bidId, checks } }: Received<typeof contract.checkBid>) =>
-  handle(
-    ctx,
-    { id, by: 'member' },
-    async ({ tender, evaluation, accountId }) => {
-      for (const found of checks) {
-        const no = checkGuard(evaluation, accountId, found)
-        if (no) return no
-      }
-      if (!(await isCounted(ctx, tender, bidId))) return refuse('evaluation.bidNotFound')
-      for (const { item, passed, ground, reason } of checks)
-        await saveCheck(
-          ctx.tx,
-          evaluation.id,
-          { bidId, item, passed, ground: passed ? null : ground, reason: passed ? '' : reason },
-          { accountId, now: ctx.now },
-        )
-      return undefined
-    },
-  )
+  handle(ctx, { id, by: 'member' }, async ({ tender, evaluation, accountId }) => {
+    for (const found of checks) {
+      const no = checkGuard(evaluation, accountId, found)
+      if (no) return no
+    }
+    if (!(await isCounted(ctx, tender, bidId))) return refuse('evaluation.bidNotFound')
+    for (const { item, passed, ground, reason } of checks)
+      await saveCheck(
+        ctx.tx,
+        evaluation.id,
+        { bidId, item, passed, ground: passed ? null : ground, reason: passed ? '' : reason },
+        { accountId, now: ctx.now },
+      )
+    return undefined
+  })
 
 /** What failed is turned down, and what prices are measured by is fixed by those that are left. */
 async function endOf(ctx: Ctx, before: Tender, evaluation: Kept, accountId: string) {

@@ -47,19 +47,20 @@ export async function todos(ctx: ReadContext): Promise<Answer<typeof homeTodos>>
   const { companyId, roles } = caller
   if (!companyId) return [presentTask(joinTodo(), ctx.now)]
   const holds = (some: readonly Role[]) => some.some((role) => roles.includes(role))
-  const [own, mine, tenders, auctions, demands, again, orders, signUps, invitations, seats, questions] = await Promise.all([
-    ownCompany(ctx.db, caller, companyId),
-    asked(ctx, caller, holds),
-    ofTenders(ctx, { caller, companyId, holds }),
-    ofAuctions(ctx, caller, holds(biddingRoles)),
-    holds(runningRoles) ? ofDemands(ctx, caller) : [],
-    holds(biddingRoles) ? askedAgainOf(ctx.db, companyId) : [],
-    waitingOrders(ctx.db, caller),
-    askedSignUps(ctx.db, caller, ctx.now),
-    holds(biddingRoles) ? waitingInvitations(ctx.db, companyId, ctx.now) : [],
-    evaluationsToDo(ctx, caller),
-    holds(biddingRoles) ? clarificationsToDo(ctx.db, companyId) : [],
-  ])
+  const [own, mine, tenders, auctions, demands, again, orders, signUps, invitations, seats, questions] =
+    await Promise.all([
+      ownCompany(ctx.db, caller, companyId),
+      asked(ctx, caller, holds),
+      ofTenders(ctx, { caller, companyId, holds }),
+      ofAuctions(ctx, caller, holds(biddingRoles)),
+      holds(runningRoles) ? ofDemands(ctx, caller) : [],
+      holds(biddingRoles) ? askedAgainOf(ctx.db, companyId) : [],
+      waitingOrders(ctx.db, caller),
+      askedSignUps(ctx.db, caller, ctx.now),
+      holds(biddingRoles) ? waitingInvitations(ctx.db, companyId, ctx.now) : [],
+      evaluationsToDo(ctx, caller),
+      holds(biddingRoles) ? clarificationsToDo(ctx.db, companyId) : [],
+    ])
   const ofEvaluations = [...seats.map(evaluationTodo), ...questions.map(clarificationTodo)]
   const ofQuotations = [
     ...again.map(againTodo),
@@ -67,9 +68,15 @@ export async function todos(ctx: ReadContext): Promise<Answer<typeof homeTodos>>
     ...signUps.map(signUpTodo),
     ...invitations.map(invitationTodo),
   ]
-  const all = [...own, ...mine, ...tenders, ...auctions, ...demands, ...ofQuotations, ...ofEvaluations].filter(
-    (one) => one !== undefined,
-  )
+  const all = [
+    ...own,
+    ...mine,
+    ...tenders,
+    ...auctions,
+    ...demands,
+    ...ofQuotations,
+    ...ofEvaluations,
+  ].filter((one) => one !== undefined)
   const concerning = all.filter((one) => one.own || concernsAll(one, ctx.now))
   return byConsequence(withoutEchoes(concerning, ctx.now), ctx.now)
     .slice(0, most)

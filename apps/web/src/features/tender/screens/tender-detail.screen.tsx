@@ -66,6 +66,7 @@ export default function TenderDetailScreen() {
             </Suspense>
           )}
           <TenderHead tender={tender} onAgain={again} />
+          <Slot name="tender.detail.evaluation" props={{ tenderId: tender.id }} />
           <Parts tender={tender} former={former} />
           {cancelling && (
             <Suspense fallback={null}>
