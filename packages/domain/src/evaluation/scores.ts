@@ -12,7 +12,9 @@ export interface PriceBase {
   readonly benchmark: Decimal | null
 }
 
-const least = (values: readonly bigint[]) => values.reduce((a, b) => (b < a ? b : a))
+const order = (a: bigint, b: bigint) => (a < b ? -1 : a > b ? 1 : 0)
+const least = (values: readonly bigint[]) => values.toSorted(order).at(0) ?? 0n
+const most = (values: readonly bigint[]) => values.toSorted(order).at(-1) ?? 0n
 const sumOf = (values: readonly bigint[]) => values.reduce((a, b) => a + b, 0n)
 
 /** The base of the prices that count, at least one; `k`: the factor that was drawn. */
@@ -87,8 +89,8 @@ export interface Result {
 /** Which of these sums count: all, or without one highest and one lowest. */
 function counted(sums: readonly bigint[]): readonly boolean[] {
   if (sums.length < membersToTrim) return sums.map(() => true)
-  const high = sums.indexOf(sums.reduce((a, b) => (b > a ? b : a)))
-  const low = sums.findLastIndex((sum) => sum === least(sums))
+  const high = sums.indexOf(most(sums))
+  const low = sums.lastIndexOf(least(sums))
   return sums.map((_, at) => at !== high && at !== low)
 }
 
@@ -120,8 +122,6 @@ function sheetOf(bid: ScoredBid, { scoring, members, points }: Scores, base: Pri
     technical: hundredths(own.filter(({ criterion }) => scoring.criteria[criterion]?.group === 'technical')),
   }
 }
-
-const order = (a: bigint, b: bigint) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Below zero when `a` stands before `b`, and by what where their points are the same. */
 function compareSheets(a: Sheet, b: Sheet): { readonly by: number; readonly tie: Tie | null } {

@@ -141,8 +141,8 @@ export function scoringFacts(t: Scored): readonly FactLine[] {
   return [
     ...scoring.criteria.map(
       ({ group, name, max, standard }): FactLine => [
-        `评分项（${criterionGroups[group]}）`,
-        `${name}，${plain(max)} 分${standard ? `：${standard}` : ''}`,
+        `评分项：${name}（${criterionGroups[group]}）`,
+        `${plain(max)} 分${standard ? `，${standard}` : ''}`,
       ],
     ),
     ['价格分', `${priceFormulas[scoring.price.formula]}，${priceRuleWords(scoring.price)}`],

@@ -56,8 +56,7 @@ function Ranking({ view, results }: { view: EvaluationView; results: Ranked }) {
   const people = results[0]?.scores?.members ?? []
   return (
     <Section title="排名">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is reached by the keyboard */}
-      <div className={s.wide} tabIndex={0} role="region" aria-label="排名表">
+      <ScrollRegion label="排名表" className={s.wide}>
         <table>
           <thead>
             <tr>
@@ -93,7 +92,7 @@ function Ranking({ view, results }: { view: EvaluationView; results: Ranked }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </Section>
   )
 }
