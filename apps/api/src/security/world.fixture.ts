@@ -35,6 +35,7 @@ import { openSession } from '../platform/session/session.ts'
 import { approvals } from './approval.fixture.ts'
 import { auctions } from './auction.fixture.ts'
 import { demands } from './demand.fixture.ts'
+import { evaluations } from './evaluation.fixture.ts'
 import { feesOf } from './fee.fixture.ts'
 import { news } from './news.fixture.ts'
 import { orders } from './order.fixture.ts'
@@ -246,6 +247,7 @@ export async function buildWorld(h: Harness, runBy: 'owner' | 'agent' = 'owner')
     await securities(h, securing, secretWord),
     await feesOf(h, securing, secretWord),
     await organisation(h, who, secretWord),
+    await evaluations(h, { owner, ...quoting }, secretWord),
   ]
   const more = [firms, press, cases, asked, built, sold, ...others]
   const objects: Record<string, string> = Object.assign(

@@ -10,7 +10,7 @@ import { evaluationById } from './evaluation.repository.ts'
 const opened = z.object({ tenderId: z.string() })
 
 /** The bids are open: members read who bids and declare. */
-async function tellOpened(ctx: Ctx, { tenderId }: z.output<typeof opened>): Promise<void> {
+async function notifyOpened(ctx: Ctx, { tenderId }: z.output<typeof opened>): Promise<void> {
   const tender = await tenderById(ctx.tx, tenderId)
   const evaluation = tender && (await evaluationById(ctx.tx, tenderId))
   if (!evaluation) return
@@ -28,8 +28,8 @@ async function tellOpened(ctx: Ctx, { tenderId }: z.output<typeof opened>): Prom
 
 export const evaluationReactions: readonly Reaction[] = [
   {
-    name: 'evaluation.tellOpened',
+    name: 'evaluation.notifyOpened',
     on: 'tender.opened',
-    run: (ctx, payload) => tellOpened(ctx, opened.parse(payload)),
+    run: (ctx, payload) => notifyOpened(ctx, opened.parse(payload)),
   },
 ]

@@ -26,7 +26,7 @@ export const useAnswer = () => useChange(contract.answerClarification).mutateAsy
 export const useExport = () => useChange(contract.exportReport).mutateAsync
 
 /** What a member or the owner does with one press or a few words, each as a function that sends its body. */
-export function useDeeds() {
+export function useHandling() {
   return {
     declare: useChange(contract.declareConflict).mutateAsync,
     endFormal: useChange(contract.endFormalReview).mutateAsync,
@@ -39,4 +39,4 @@ export function useDeeds() {
     ask: useChange(contract.askBidder).mutateAsync,
   }
 }
-export type Deeds = ReturnType<typeof useDeeds>
+export type Handling = ReturnType<typeof useHandling>

@@ -15,7 +15,7 @@ import { lockForChange, moveTender, tellOwner } from '../../tender/index.ts'
 import { insertEvaluation, type Kept, lockEvaluation, saveEvaluation } from '../evaluation.repository.ts'
 import { evaluationView } from '../reads/view.ts'
 import { handle, tenderGuard } from './handle.ts'
-import { tellSummed } from './review.ts'
+import { notifySummed } from './review.ts'
 
 const begun = (tender: Tender, id: string): Kept => ({
   id,
@@ -46,7 +46,7 @@ async function peopleBar(
   return refuse('evaluation.bothSides', { names })
 }
 
-const tellMembers = (ctx: Ctx, tender: Tender, accountIds: readonly string[]) =>
+const notifyMembers = (ctx: Ctx, tender: Tender, accountIds: readonly string[]) =>
   notify(ctx, {
     accountIds,
     companyId: tender.companyId,
@@ -81,7 +81,7 @@ export async function seatCommittee(
   if (bar) return bar
   const save = known ? saveEvaluation : insertEvaluation
   await save(ctx.tx, { ...before, ...step }, ctx.now)
-  await tellMembers(ctx, tender, accountIds)
+  await notifyMembers(ctx, tender, accountIds)
   const payload = { members: accountIds.length }
   if (tender.committee) await ctx.log({ subject: { kind: 'tender', id }, action: 'evaluation.seat', payload })
   else
@@ -94,7 +94,7 @@ export async function seatCommittee(
   return evaluationView({ ...ctx, db: ctx.tx, session: caller }, id)
 }
 
-const tellRunner = (ctx: Ctx, tender: Tender, about: string, body: string) =>
+const notifyRunner = (ctx: Ctx, tender: Tender, about: string, body: string) =>
   tellOwner(ctx, about, { tenderId: tender.id, companyId: tender.companyId }, () => ({
     kind: 'evaluation.changed',
     title: `${committeeName(tender)}有变化`,
@@ -115,18 +115,18 @@ export async function declareConflict(
     const step = declare(evaluation, tender, { accountId, conflict }, ctx.now)
     if (isRefusal(step)) return step
     if (conflict !== null)
-      await tellRunner(
+      await notifyRunner(
         ctx,
         tender,
         `evaluation.recused:${id}:${accountId}`,
         `${accountName}声明与投标单位有利害关系，已回避《${tender.title}》的评审，请补选成员。`,
       )
-    if (step.status === 'formal') await tellStarted(ctx, tender, step)
+    if (step.status === 'formal') await notifyStarted(ctx, tender, step)
     return step
   })
 }
 
-const tellStarted = (ctx: Ctx, tender: Tender, evaluation: Evaluation) =>
+const notifyStarted = (ctx: Ctx, tender: Tender, evaluation: Evaluation) =>
   notify(ctx, {
     accountIds: activeMembers(evaluation).map(({ accountId }) => accountId),
     companyId: tender.companyId,
@@ -149,7 +149,7 @@ export const releaseMember = (
     { id, version, by: 'owner', action: 'evaluation.release', reason },
     async ({ tender, evaluation }) => {
       const step = release(evaluation, tender, { accountId, reason, chair: chairId }, ctx.now)
-      if (!isRefusal(step) && step.status === 'reporting') await tellSummed(ctx, tender, step)
+      if (!isRefusal(step) && step.status === 'reporting') await notifySummed(ctx, tender, step)
       return step
     },
   )

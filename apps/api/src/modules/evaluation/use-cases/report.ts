@@ -157,7 +157,7 @@ async function scrap(
   return undefined
 }
 
-const tellSubmitted = (ctx: Ctx, tender: Tender, number: number, scrapped: boolean) =>
+const notifySubmitted = (ctx: Ctx, tender: Tender, number: number, scrapped: boolean) =>
   tellOwner(
     ctx,
     `evaluation.submitted:${tender.id}:${number}`,
@@ -191,7 +191,7 @@ export const submitReport = (ctx: Ctx, { body: { id, version } }: Received<typeo
         ctx.now,
       )
       const { scrapReason } = evaluation
-      await tellSubmitted(ctx, tender, number, scrapReason !== null)
+      await notifySubmitted(ctx, tender, number, scrapReason !== null)
       if (scrapReason !== null) {
         const no = await scrap(ctx, tender, ranking.length, scrapReason)
         return no ?? step

@@ -61,7 +61,7 @@ async function endOf(ctx: Ctx, before: Tender, evaluation: Kept, accountId: stri
   }
   const prices = (await countedIn(ctx, tender)).map(({ value }) => value)
   const base = prices.length > 0 ? priceBase(prices, (await factorOf(ctx.tx, tender))?.k) : null
-  if (step.status === 'reporting') await tellSummed(ctx, tender, { ...evaluation, ...step })
+  if (step.status === 'reporting') await notifySummed(ctx, tender, { ...evaluation, ...step })
   return { ...step, base }
 }
 
@@ -109,7 +109,7 @@ export const scoreBid = (
   )
 
 /** Tells the members that all scores are in; nothing of what they are. */
-export const tellSummed = (ctx: Ctx, tender: Tender, evaluation: Pick<Kept, 'members'>) =>
+export const notifySummed = (ctx: Ctx, tender: Tender, evaluation: Pick<Kept, 'members'>) =>
   notify(ctx, {
     accountIds: activeMembers(evaluation).map(({ accountId }) => accountId),
     companyId: tender.companyId,
@@ -134,7 +134,7 @@ export const handInScores = (ctx: Ctx, { body: { id } }: Received<typeof contrac
       const missing = wanted - own.filter(({ bidId }) => ids.has(bidId)).length
       const step = handIn(evaluation, { accountId, missing }, ctx.now)
       if (!isRefusal(step) && step.status === 'reporting')
-        await tellSummed(ctx, tender, { ...evaluation, ...step })
+        await notifySummed(ctx, tender, { ...evaluation, ...step })
       return step
     },
   )

@@ -4,7 +4,7 @@ import { Sheet } from '../../../kit/sheet.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { FormSheet } from '../../../patterns/form-sheet.tsx'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
-import { type Deeds, useDeeds } from '../evaluation.queries.ts'
+import { type Handling, useHandling } from '../evaluation.queries.ts'
 import {
   askSchema,
   askSection,
@@ -27,7 +27,7 @@ interface SheetsProps {
 
 /** Everything that slides up over the evaluation. */
 export default function Sheets({ name, view, bid, onOpen, onClose }: SheetsProps) {
-  const deeds = useDeeds()
+  const handling = useHandling()
   const { tenderId: id, version } = view
   if (name === 'ask' && bid)
     return (
@@ -36,7 +36,7 @@ export default function Sheets({ name, view, bid, onOpen, onClose }: SheetsProps
         initial={{ question: '' }}
         section={askSection}
         submitLabel={`发给 ${bid.shortName}`}
-        submit={(body) => deeds.ask({ body: { ...body, id, bidId: bid.bidId } })}
+        submit={(body) => handling.ask({ body: { ...body, id, bidId: bid.bidId } })}
         onClose={onClose}
         onDone={() => {
           onClose()
@@ -52,7 +52,10 @@ export default function Sheets({ name, view, bid, onOpen, onClose }: SheetsProps
         yes="没有利害关系，开始评审"
         no="有利害关系，回避"
         onYes={() =>
-          tellOutcome(deeds.declare({ body: { id, conflict: null } }).then(onClose), '已声明，可以开始评审')
+          tellOutcome(
+            handling.declare({ body: { id, conflict: null } }).then(onClose),
+            '已声明，可以开始评审',
+          )
         }
         onNo={() => onOpen('conflict')}
         onClose={onClose}
@@ -69,14 +72,16 @@ export default function Sheets({ name, view, bid, onOpen, onClose }: SheetsProps
         }
         yes="同意并签署"
         no="不同意，写明理由"
-        onYes={() => tellOutcome(deeds.sign({ body: { id, version, agrees: true } }).then(onClose), '已签署')}
+        onYes={() =>
+          tellOutcome(handling.sign({ body: { id, version, agrees: true } }).then(onClose), '已签署')
+        }
         onNo={() => onOpen('dissent')}
         onClose={onClose}
       />
     )
-  if (name === 'release') return <Release view={view} deeds={deeds} onClose={onClose} />
+  if (name === 'release') return <Release view={view} handling={handling} onClose={onClose} />
   if (!(name in reasonSheets)) return null
-  return <Reasoned name={name as ReasonSheet} view={view} deeds={deeds} onClose={onClose} />
+  return <Reasoned name={name as ReasonSheet} view={view} handling={handling} onClose={onClose} />
 }
 
 interface TwoWaysProps {
@@ -111,17 +116,17 @@ function TwoWays({ title, text, yes, no, onYes, onNo, onClose }: TwoWaysProps) {
 
 interface PartProps {
   view: EvaluationView
-  deeds: Deeds
+  handling: Handling
   onClose: () => void
 }
 
-function Reasoned({ name, view, deeds, onClose }: PartProps & { name: ReasonSheet }) {
+function Reasoned({ name, view, handling, onClose }: PartProps & { name: ReasonSheet }) {
   const { section, submit, done } = reasonSheets[name]
   const { tenderId: id, version } = view
   const send = (reason: string) => {
-    if (name === 'conflict') return deeds.declare({ body: { id, conflict: reason } })
-    if (name === 'dissent') return deeds.sign({ body: { id, version, agrees: false, reason } })
-    return deeds[name]({ body: { id, version, reason } })
+    if (name === 'conflict') return handling.declare({ body: { id, conflict: reason } })
+    if (name === 'dissent') return handling.sign({ body: { id, version, agrees: false, reason } })
+    return handling[name]({ body: { id, version, reason } })
   }
   return (
     <FormSheet
@@ -140,7 +145,7 @@ function Reasoned({ name, view, deeds, onClose }: PartProps & { name: ReasonShee
   )
 }
 
-function Release({ view, deeds, onClose }: PartProps) {
+function Release({ view, handling, onClose }: PartProps) {
   const { tenderId: id, version, members } = view
   return (
     <FormSheet
@@ -149,7 +154,7 @@ function Release({ view, deeds, onClose }: PartProps) {
       section={releaseSection(members)}
       submitLabel="确认离开"
       danger
-      submit={(body) => deeds.release({ body: { ...body, id, version } })}
+      submit={(body) => handling.release({ body: { ...body, id, version } })}
       onClose={onClose}
       onDone={() => {
         onClose()

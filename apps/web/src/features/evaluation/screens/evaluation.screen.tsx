@@ -16,7 +16,7 @@ import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import s from '../evaluation.module.css'
-import { evaluationQuery, useDeeds } from '../evaluation.queries.ts'
+import { evaluationQuery, useHandling } from '../evaluation.queries.ts'
 import { type Bid, Bids } from '../parts/bids.tsx'
 import { Members, Results } from '../parts/results.tsx'
 
@@ -88,24 +88,24 @@ const mayAsk = ({ me, status }: EvaluationView) =>
 /** What a button does: another page, a sheet, or at once after a question. */
 function useAct(id: string, open: (sheet: string) => void) {
   const go = useGo()
-  const deeds = useDeeds()
+  const handling = useHandling()
   return async (action: string, { version }: EvaluationView) => {
     if (action === 'seat') return go('evaluation.committee', { id })
     if (sheetOf[action]) return open(action)
     if (action === 'endFormal') {
       const text = '不通过的投标会被否决并通知对方，之后不能再改；评标基准价就此固定。'
       if (await confirm({ title: '结束初步评审？', text, yes: '结束' }))
-        await tellOutcome(deeds.endFormal({ body: { id, version } }), '初步评审已结束')
+        await tellOutcome(handling.endFormal({ body: { id, version } }), '初步评审已结束')
     }
     if (action === 'handIn') {
       const text = '提交后不能再改；全部成员提交后才能互相看到评分。'
       if (await confirm({ title: '提交我的评分？', text, yes: '提交' }))
-        await tellOutcome(deeds.handIn({ body: { id } }), '评分已提交')
+        await tellOutcome(handling.handIn({ body: { id } }), '评分已提交')
     }
     if (action === 'submit') {
       const text = '报告提交后排名固定，采购方按排名推荐。'
       if (await confirm({ title: '提交评标报告？', text, yes: '提交' }))
-        await tellOutcome(deeds.submit({ body: { id, version } }), '评标报告已提交')
+        await tellOutcome(handling.submit({ body: { id, version } }), '评标报告已提交')
     }
     return undefined
   }
