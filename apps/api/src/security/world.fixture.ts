@@ -93,7 +93,7 @@ async function anAwarded(h: Harness, { runner, changes }: Runner, supplier: Call
   return id
 }
 
-async function tenders(h: Harness, { supplier, rival }: People, by: Runner) {
+async function tenders(h: Harness, { owner, supplier, rival }: People, by: Runner) {
   const { runner, changes } = by
   const bids = [[supplier, 0.9] as const, [rival, 0.95] as const]
   const toOpen = await aTenderToOpen(h, runner, bids, changes)
@@ -104,6 +104,7 @@ async function tenders(h: Harness, { supplier, rival }: People, by: Runner) {
     .where('company_id', '=', supplier.companyId)
     .executeTakeFirstOrThrow()
   const awarded = await anAwarded(h, by, supplier)
+  const judged = await evaluations(h, { owner, supplier, ...by }, secretWord)
   const sent = await aTenderTakingBids(h, runner, [supplier], { ...changes, minBidders: 1 })
   await sendBid(h, supplier, sent)
   const taking = await aTenderTakingBids(h, runner, [supplier, rival], changes)
@@ -127,7 +128,19 @@ async function tenders(h: Harness, { supplier, rival }: People, by: Runner) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { opened: toOpen.id, bid: winnerBidId, awarded, sent, taking, draft, scrap, open, addendum, medium }
+  const ids = {
+    opened: toOpen.id,
+    bid: winnerBidId,
+    awarded,
+    sent,
+    taking,
+    draft,
+    scrap,
+    open,
+    addendum,
+    medium,
+  }
+  return { ids, judged }
 }
 
 async function bodiesFor(h: Harness, who: People, objects: World['objects']) {
@@ -201,7 +214,7 @@ export async function buildWorld(h: Harness, runBy: 'owner' | 'agent' = 'owner')
   const asked = await tenderApprovals(h, owner, secretWord)
   const built = await projects(h, owner, secretWord)
   const changes = runBy === 'agent' ? { principalId: owner.companyId } : {}
-  const made = await tenders(h, who, { runner: who[runBy], changes })
+  const { ids: made, judged } = await tenders(h, who, { runner: who[runBy], changes })
   const sold = await auctions(h, { runner: who[runBy], changes, supplier }, secretWord)
   const signUp = { ...aSignUp(made.open), note: secretWord }
   const registration = (await h.call(register, { body: signUp }, supplier)).answer.id
@@ -247,9 +260,8 @@ export async function buildWorld(h: Harness, runBy: 'owner' | 'agent' = 'owner')
     await securities(h, securing, secretWord),
     await feesOf(h, securing, secretWord),
     await organisation(h, who, secretWord),
-    await evaluations(h, { owner, ...quoting }, secretWord),
   ]
-  const more = [firms, press, cases, asked, built, sold, ...others]
+  const more = [firms, press, cases, asked, built, sold, judged, ...others]
   const objects: Record<string, string> = Object.assign(
     { ...made, ...ids, ...own },
     ...more.map((each) => each.ids),

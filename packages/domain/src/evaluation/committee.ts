@@ -107,6 +107,25 @@ export function committeeFindings(
 
 type SeatRefusal = Refusal<'evaluation.wrongStatus' | 'evaluation.badCommittee'>
 
+/** Those who are wanted, with what they have declared before, and those who were there and are not wanted any more. */
+function seatedIn(evaluation: Evaluation, wanted: readonly Wanted[], now: Date): readonly Member[] {
+  const before = new Map(activeMembers(evaluation).map((one) => [one.accountId, one]))
+  const stays = new Set(wanted.map(({ accountId }) => accountId))
+  return [
+    ...wanted.map(({ accountId, seat: place }) => ({
+      accountId,
+      seat: place,
+      declaredAt: before.get(accountId)?.declaredAt ?? null,
+      handedInAt: null,
+      leftAt: null,
+      leftReason: null,
+    })),
+    ...evaluation.members
+      .filter(({ accountId }) => !stays.has(accountId))
+      .map((one) => (one.leftAt === null ? { ...one, leftAt: now, leftReason: '调整名单' } : one)),
+  ]
+}
+
 /** Seats a committee, or another one while nobody has seen a bid. Who was there and stays keeps what it has declared. */
 export function seat(
   evaluation: Evaluation,
@@ -123,23 +142,7 @@ export function seat(
   const again = wanted.some(({ accountId }) => recused.has(accountId))
   const sentences = [...blocks, ...(again ? ['已经回避或离开的人不能再次入选，请换人。'] : [])]
   if (sentences.length > 0) return refuse('evaluation.badCommittee', { sentences })
-  const before = new Map(activeMembers(evaluation).map((one) => [one.accountId, one]))
-  const members = wanted.map(({ accountId, seat: place }): Member => {
-    const known = before.get(accountId)
-    return {
-      accountId,
-      seat: place,
-      declaredAt: known?.declaredAt ?? null,
-      handedInAt: null,
-      leftAt: null,
-      leftReason: null,
-    }
-  })
-  const stays = new Set(wanted.map(({ accountId }) => accountId))
-  const gone = evaluation.members
-    .filter(({ accountId }) => !stays.has(accountId))
-    .map((one) => (one.leftAt === null ? { ...one, leftAt: now, leftReason: '调整名单' } : one))
-  return started({ ...evaluation, status, members: [...members, ...gone] })
+  return started({ ...evaluation, status, members: seatedIn(evaluation, wanted, now) })
 }
 
 const allDeclared = (evaluation: Evaluation) =>

@@ -75,20 +75,18 @@ export const allRejected = '初步评审后没有有效的投标'
 
 type FormalRefusal = Refusal<'evaluation.wrongStatus' | 'evaluation.notChair' | 'evaluation.incomplete'>
 
+interface Formal {
+  readonly accountId: string
+  readonly bidIds: readonly string[]
+  readonly checks: readonly FormalCheck[]
+  /** Points are given; else the price alone ranks. */
+  readonly scored: boolean
+}
+
 /** Ends the formal review, every bid having been looked at for everything. Where none is left, nobody can be chosen. */
 export function endFormal(
   evaluation: Evaluation,
-  {
-    accountId,
-    bidIds,
-    checks,
-    scored,
-  }: {
-    readonly accountId: string
-    readonly bidIds: readonly string[]
-    readonly checks: readonly FormalCheck[]
-    readonly scored: boolean
-  },
+  { accountId, bidIds, checks, scored }: Formal,
   now: Date,
 ): Evaluation | FormalRefusal {
   const { status } = evaluation
@@ -100,14 +98,9 @@ export function endFormal(
   if (missing > 0) return refuse('evaluation.incomplete', { missing })
   const failed = failedBids(checks)
   const none = bidIds.every((bidId) => failed.has(bidId))
-  if (none || !scored)
-    return {
-      ...evaluation,
-      status: evaluationFlow.formal.rank,
-      summedAt: now,
-      scrapReason: none ? allRejected : null,
-    }
-  return { ...evaluation, status: evaluationFlow.formal.score }
+  if (!none && scored) return { ...evaluation, status: evaluationFlow.formal.score }
+  const scrapReason = none ? allRejected : null
+  return { ...evaluation, status: evaluationFlow.formal.rank, summedAt: now, scrapReason }
 }
 
 type ScoreRefusal = Refusal<

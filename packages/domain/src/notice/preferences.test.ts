@@ -50,6 +50,7 @@ test('a class that was switched off sends nothing, except what has legal effect 
     'quotation.selected',
     'quotation.notSelected',
     ...[
+      'evaluation.clarify',
       'bid.rejected',
       'bid.abandoned',
       'bid.secureAgain',

@@ -6,6 +6,7 @@ import {
   rejectBid,
   submitComparison,
 } from '@jb/contract/bid/opening.contract'
+import type { Sent } from '@jb/contract/endpoint'
 import * as contract from '@jb/contract/evaluation/evaluation.contract'
 import type { EvaluationView } from '@jb/contract/evaluation/evaluation.shapes'
 import { homeTodos } from '@jb/contract/home/home.contract'
@@ -76,13 +77,14 @@ async function reviewing(changes = {}) {
   for (const at of [0, 1, 2]) await declare(id, person(at))
   return id
 }
-const passed = formalItemIds.map((item) => ({ item, passed: true }))
-const failed = formalItemIds.map((item) =>
+type Checks = Sent<typeof contract.checkBid>['body']['checks']
+const passed: Checks = formalItemIds.map((item) => ({ item, passed: true }))
+const failed: Checks = formalItemIds.map((item) =>
   item === 'delivery'
     ? { item, passed: false, ground: 'unresponsive' as const, reason: '交货期超过三十天' }
     : { item, passed: true },
 )
-const check = (id: string, bidId: string, checks: typeof failed = passed, as = person(0)) =>
+const check = (id: string, bidId: string, checks: Checks = passed, as = person(0)) =>
   h.call(contract.checkBid, { body: { id, bidId, checks } }, as)
 const end = async (id: string, as = person(0)) =>
   h.call(contract.endFormalReview, { body: { id, version: await version(id) } }, as)

@@ -111,8 +111,9 @@ export const comparing = (values: FormValues): Section => ({
   fields: [
     field('review', {
       options: optionsOf(tenderFields.review.options).filter(usable(values)),
-      hint:
-        values.review === 'scored' ? '评分项和价格分在“要求”一步填写，由评审小组至少两人打分。' : undefined,
+      ...(values.review === 'scored' && {
+        hint: '评分项和价格分在“要求”一步填写，由评审小组至少两人打分。',
+      }),
       when: (now) => isCompeted(now) && isBuying(now),
     }),
     field('rankBasis', {

@@ -7,7 +7,7 @@ import { bidderStaffAmong } from '../../bid/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { mayRun } from '../../procurement/index.ts'
 import { tenderById } from '../../tender/index.ts'
-import { evaluationById } from '../evaluation.repository.ts'
+import { evaluationById } from '../evaluation.rows.ts'
 
 /** The colleagues among whom the owner chooses, and why some of them cannot sit there. */
 export async function committeeChoices(

@@ -7,7 +7,7 @@ import type { Tender } from '@jb/domain/tender/tender'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import { bidsOf, sealedLines } from '../../bid/index.ts'
-import { type Kept, pointsOf } from '../evaluation.repository.ts'
+import { type Kept, pointsOf } from '../evaluation.rows.ts'
 
 /** A bid in the order to which an evaluation has come. */
 export interface Ranked {

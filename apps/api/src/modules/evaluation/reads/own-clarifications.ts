@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { tenderById } from '../../tender/index.ts'
-import { clarificationsOf, evaluationById } from '../evaluation.repository.ts'
+import { clarificationsOf, evaluationById } from '../evaluation.rows.ts'
 
 type Own = Answer<typeof contract.answerClarification>
 

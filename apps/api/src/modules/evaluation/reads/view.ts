@@ -34,7 +34,7 @@ import {
   opinionsOf,
   pointsOf,
   reportsOf,
-} from '../evaluation.repository.ts'
+} from '../evaluation.rows.ts'
 import { factorOf, rankingOf } from './facts.ts'
 import { namesOf, rejectedIn } from './names.ts'
 

@@ -10,18 +10,14 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { bidsOf } from '../../bid/index.ts'
 import { notify, notifyCompanies } from '../../notice/index.ts'
 import { tenderById } from '../../tender/index.ts'
-import {
-  clarificationsOf,
-  insertClarification,
-  lockClarification,
-  saveAnswer,
-} from '../evaluation.repository.ts'
+import { insertClarification, lockClarification, saveAnswer } from '../evaluation.repository.ts'
+import { clarificationsOf } from '../evaluation.rows.ts'
 import { presentOwn } from '../reads/own-clarifications.ts'
 import { handle } from './handle.ts'
 
 /** 澄清: the chair asks one bidder about its own bid; nobody else hears of it. */
 export const askBidder = (ctx: Ctx, { body: { id, bidId, question } }: Received<typeof contract.askBidder>) =>
-  handle(ctx, { id, by: 'member', action: 'evaluation.ask' }, async ({ tender, evaluation, accountId }) => {
+  handle(ctx, { id, by: 'member', action: 'committee.ask' }, async ({ tender, evaluation, accountId }) => {
     if (!takesAnswers(evaluation.status))
       return refuse('evaluation.wrongStatus', { status: evaluation.status })
     if (chairOf(evaluation)?.accountId !== accountId) return refuse('evaluation.notChair')
@@ -72,6 +68,6 @@ export async function answerClarification(
     placeSearch: { id: asked.tender_id },
     sms: false,
   })
-  await ctx.log({ subject: { kind: 'tender', id: asked.tender_id }, action: 'evaluation.answer' })
+  await ctx.log({ subject: { kind: 'tender', id: asked.tender_id }, action: 'committee.answer' })
   return presentOwn({ ...asked, answer, answered_at: ctx.now })
 }

@@ -11,8 +11,9 @@ import { bidderStaffAmong } from '../../bid/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { notify } from '../../notice/index.ts'
 import { mayRun } from '../../procurement/index.ts'
-import { lockForChange, moveTender, tellOwner } from '../../tender/index.ts'
-import { insertEvaluation, type Kept, lockEvaluation, saveEvaluation } from '../evaluation.repository.ts'
+import { lockForChange, moveTender, tellOwner, tenderById } from '../../tender/index.ts'
+import { insertEvaluation, lockEvaluation, saveEvaluation } from '../evaluation.repository.ts'
+import { evaluationById, type Kept } from '../evaluation.rows.ts'
 import { evaluationView } from '../reads/view.ts'
 import { handle, tenderGuard } from './handle.ts'
 import { notifySummed } from './review.ts'
@@ -83,12 +84,12 @@ export async function seatCommittee(
   await save(ctx.tx, { ...before, ...step }, ctx.now)
   await notifyMembers(ctx, tender, accountIds)
   const payload = { members: accountIds.length }
-  if (tender.committee) await ctx.log({ subject: { kind: 'tender', id }, action: 'evaluation.seat', payload })
+  if (tender.committee) await ctx.log({ subject: { kind: 'tender', id }, action: 'committee.seat', payload })
   else
     await moveTender(ctx, {
       tender: { ...tender, committee: true },
       events: [],
-      action: 'evaluation.seat',
+      action: 'committee.seat',
       payload,
     })
   return evaluationView({ ...ctx, db: ctx.tx, session: caller }, id)
@@ -108,7 +109,7 @@ export async function declareConflict(
   { body: { id, conflict } }: Received<typeof contract.declareConflict>,
 ) {
   const { accountId, accountName } = callerOf(ctx)
-  const action = conflict === null ? 'evaluation.declare' : 'evaluation.recuse'
+  const action = conflict === null ? 'committee.declare' : 'committee.recuse'
   return handle(ctx, { id, by: 'member', action }, async ({ tender, evaluation }) => {
     const both = await bidderStaffAmong(ctx.tx, id, [accountId])
     if (conflict === null && both.size > 0) return refuse('evaluation.bothSides')
@@ -146,10 +147,27 @@ export const releaseMember = (
 ) =>
   handle(
     ctx,
-    { id, version, by: 'owner', action: 'evaluation.release', reason },
+    { id, version, by: 'owner', action: 'committee.release', reason },
     async ({ tender, evaluation }) => {
       const step = release(evaluation, tender, { accountId, reason, chair: chairId }, ctx.now)
       if (!isRefusal(step) && step.status === 'reporting') await notifySummed(ctx, tender, step)
       return step
     },
   )
+
+/** The bids are open: members read who bids and declare. */
+export async function notifyOpened(ctx: Ctx, { tenderId }: { readonly tenderId: string }): Promise<void> {
+  const tender = await tenderById(ctx.tx, tenderId)
+  const evaluation = tender && (await evaluationById(ctx.tx, tenderId))
+  if (!evaluation) return
+  await notify(ctx, {
+    accountIds: activeMembers(evaluation).map(({ accountId }) => accountId),
+    companyId: tender.companyId,
+    eventKey: `evaluation.opened:${tenderId}`,
+    kind: 'evaluation.asked',
+    title: '已开标，请声明利害关系',
+    about: tender.title,
+    body: `《${tender.title}》已开标，请${committeeName(tender)}成员查看投标单位名单，声明有无利害关系。`,
+    placeSearch: { id: tenderId },
+  })
+}

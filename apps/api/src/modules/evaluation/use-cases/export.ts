@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { saveWorkbook, workbookRef } from '../../procurement/index.ts'
 import { tenderById } from '../../tender/index.ts'
 import { standingTo } from '../evaluation.access.ts'
-import { evaluationById, reportsOf } from '../evaluation.repository.ts'
+import { evaluationById, reportsOf } from '../evaluation.rows.ts'
 import { type ReportContent, reportWorkbook } from '../report-workbook.ts'
 
 /** The last report as a workbook for the caller alone. */
@@ -29,6 +29,6 @@ export async function exportReport(
     owner,
   })
   const file = await workbookRef(ctx, fileId)
-  await ctx.log({ subject: { kind: 'tender', id }, action: 'evaluation.export', payload: { fileId } })
+  await ctx.log({ subject: { kind: 'tender', id }, action: 'committee.export', payload: { fileId } })
   return file
 }

@@ -7,7 +7,8 @@ import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { lockForChange } from '../../tender/index.ts'
 import { type Standing, standingTo } from '../evaluation.access.ts'
-import { type Kept, lockEvaluation, saveEvaluation } from '../evaluation.repository.ts'
+import { lockEvaluation, saveEvaluation } from '../evaluation.repository.ts'
+import type { Kept } from '../evaluation.rows.ts'
 import { evaluationView } from '../reads/view.ts'
 
 /** An evaluation in the hands of one person. */

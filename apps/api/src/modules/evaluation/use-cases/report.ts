@@ -21,17 +21,16 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { dropRanking, keepRanking } from '../../bid/index.ts'
 import { notify } from '../../notice/index.ts'
 import { moveTender, tellOwner } from '../../tender/index.ts'
+import { insertOpinion, insertReport } from '../evaluation.repository.ts'
 import {
   changesOf,
   checksOf,
   clarificationsOf,
-  insertOpinion,
-  insertReport,
   type Kept,
   opinionsOf,
   pointsOf,
   reportsOf,
-} from '../evaluation.repository.ts'
+} from '../evaluation.rows.ts'
 import { factorOf, type Ranked, rankingOf } from '../reads/facts.ts'
 import { namesOf, rejectedIn } from '../reads/names.ts'
 import { handle } from './handle.ts'
@@ -41,7 +40,7 @@ export const signReport = (
   ctx: Ctx,
   { body: { id, version, agrees, reason } }: Received<typeof contract.signReport>,
 ) =>
-  handle(ctx, { id, version, by: 'member', action: 'evaluation.sign' }, async ({ evaluation, accountId }) => {
+  handle(ctx, { id, version, by: 'member', action: 'committee.sign' }, async ({ evaluation, accountId }) => {
     const opinion = { accountId, agrees, reason: reason.trim() }
     const no = opinionGuard(evaluation, opinion, await opinionsOf(ctx.tx, evaluation.id))
     if (no) return no
@@ -54,10 +53,8 @@ export const proposeScrap = (
   ctx: Ctx,
   { body: { id, version, reason } }: Received<typeof contract.proposeScrap>,
 ) =>
-  handle(
-    ctx,
-    { id, version, by: 'member', action: 'evaluation.scrap', reason },
-    ({ evaluation, accountId }) => propose(evaluation, { accountId, reason }, ctx.now),
+  handle(ctx, { id, version, by: 'member', action: 'committee.scrap', reason }, ({ evaluation, accountId }) =>
+    propose(evaluation, { accountId, reason }, ctx.now),
   )
 
 /** Everything that a report says, by names, so that it can be read without the platform. */
@@ -71,6 +68,7 @@ async function contentOf(
   const opinions = await opinionsOf(tx, evaluation.id)
   const silent = new Set(silentMembers(evaluation, opinions))
   const heard = opinions.filter(({ round }) => round === evaluation.round)
+  const factor = await factorOf(tx, tender)
   const criteria = scoringOf(tender)?.criteria ?? []
   const counted = new Set(ranking.map(({ bidId }) => bidId))
   const scores = (await pointsOf(tx, evaluation.id)).filter(({ bidId }) => counted.has(bidId))
@@ -95,7 +93,7 @@ async function contentOf(
     })),
     rejected: rejectedIn(names.bids).map(({ companyName, reason }) => ({ company: companyName, reason })),
     scoring: scoringFacts(tender).map(([label, value]) => ({ label, value })),
-    factor: (await factorOf(tx, tender)) ?? null,
+    factor: factor ? { k: factor.k, seed: factor.seed } : null,
     base: evaluation.base && { ...evaluation.base },
     scores: scores.map(({ accountId, bidId, criterion, points, note }) => ({
       member: names.person(accountId),
@@ -176,7 +174,7 @@ const notifySubmitted = (ctx: Ctx, tender: Tender, number: number, scrapped: boo
 export const submitReport = (ctx: Ctx, { body: { id, version } }: Received<typeof contract.submitReport>) =>
   handle(
     ctx,
-    { id, version, by: 'member', action: 'evaluation.submit' },
+    { id, version, by: 'member', action: 'committee.submit' },
     async ({ tender, evaluation, accountId }) => {
       const step = submit(evaluation, accountId, await opinionsOf(ctx.tx, evaluation.id), ctx.now)
       if (isRefusal(step)) return step
@@ -211,7 +209,7 @@ export const reopenEvaluation = (
 ) =>
   handle(
     ctx,
-    { id, version, by: 'owner', action: 'evaluation.reopen', reason },
+    { id, version, by: 'owner', action: 'committee.reopen', reason },
     async ({ tender, evaluation }) => {
       const step = reopen(evaluation, tender, reason, ctx.now)
       if (isRefusal(step)) return step

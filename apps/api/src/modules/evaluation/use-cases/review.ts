@@ -11,7 +11,8 @@ import type { Tender } from '@jb/domain/tender/tender'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { bidsOf, rejectByCommittee } from '../../bid/index.ts'
 import { notify } from '../../notice/index.ts'
-import { checksOf, type Kept, pointsOf, saveCheck, savePoint } from '../evaluation.repository.ts'
+import { saveCheck, savePoint } from '../evaluation.repository.ts'
+import { checksOf, type Kept, pointsOf } from '../evaluation.rows.ts'
 import { factorOf } from '../reads/facts.ts'
 import { handle } from './handle.ts'
 
@@ -72,7 +73,7 @@ export const endFormalReview = (
 ) =>
   handle(
     ctx,
-    { id, version, by: 'member', action: 'evaluation.endFormal' },
+    { id, version, by: 'member', action: 'committee.endFormal' },
     ({ tender, evaluation, accountId }) => endOf(ctx, tender, evaluation, accountId),
   )
 
@@ -83,7 +84,7 @@ export const scoreBid = (
 ) =>
   handle(
     ctx,
-    { id, by: 'member', ...(reason && { action: 'evaluation.rescore', reason }) },
+    { id, by: 'member', ...(reason && { action: 'committee.rescore', reason }) },
     async ({ tender, evaluation, accountId }) => {
       const criteria = scoringOf(tender)?.criteria ?? []
       const given = points.map((one) => ({ criterion: criteria[one.criterion], points: one.points }))
@@ -123,18 +124,14 @@ export const notifySummed = (ctx: Ctx, tender: Tender, evaluation: Pick<Kept, 'm
 
 /** A member hands in; nobody sees any score before the last one has. */
 export const handInScores = (ctx: Ctx, { body: { id } }: Received<typeof contract.handInScores>) =>
-  handle(
-    ctx,
-    { id, by: 'member', action: 'evaluation.handIn' },
-    async ({ tender, evaluation, accountId }) => {
-      const counted = await countedIn(ctx, tender)
-      const ids = new Set(counted.map(({ bid }) => bid.bidId))
-      const own = await pointsOf(ctx.tx, evaluation.id, accountId)
-      const wanted = ids.size * (scoringOf(tender)?.criteria.length ?? 0)
-      const missing = wanted - own.filter(({ bidId }) => ids.has(bidId)).length
-      const step = handIn(evaluation, { accountId, missing }, ctx.now)
-      if (!isRefusal(step) && step.status === 'reporting')
-        await notifySummed(ctx, tender, { ...evaluation, ...step })
-      return step
-    },
-  )
+  handle(ctx, { id, by: 'member', action: 'committee.handIn' }, async ({ tender, evaluation, accountId }) => {
+    const counted = await countedIn(ctx, tender)
+    const ids = new Set(counted.map(({ bid }) => bid.bidId))
+    const own = await pointsOf(ctx.tx, evaluation.id, accountId)
+    const wanted = ids.size * (scoringOf(tender)?.criteria.length ?? 0)
+    const missing = wanted - own.filter(({ bidId }) => ids.has(bidId)).length
+    const step = handIn(evaluation, { accountId, missing }, ctx.now)
+    if (!isRefusal(step) && step.status === 'reporting')
+      await notifySummed(ctx, tender, { ...evaluation, ...step })
+    return step
+  })

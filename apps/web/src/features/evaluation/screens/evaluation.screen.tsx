@@ -17,11 +17,11 @@ import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import s from '../evaluation.module.css'
 import { evaluationQuery, useHandling } from '../evaluation.queries.ts'
-import { type Bid, Bids } from '../parts/bids.tsx'
-import { Members, Results } from '../parts/results.tsx'
+import { type Bid, Bids } from './bids.tsx'
+import { Members, Results } from './results.tsx'
 
 // Only after a press.
-const Sheets = lazy(() => import('../parts/sheets.tsx'))
+const Sheets = lazy(() => import('./sheets.tsx'))
 
 const sheetOf: Readonly<Record<string, string>> = {
   declare: 'declare',

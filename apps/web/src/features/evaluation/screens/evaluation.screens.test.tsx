@@ -256,7 +256,8 @@ test('the owner chooses three colleagues and a chair; who works for a bidder can
   for (const name of names) await user.click(screen.getByRole('switch', { name }))
   await user.click(screen.getByRole('button', { name: '保存名单' }))
   expect(await screen.findByText('请指定组长。')).toBeTruthy()
-  await user.click(screen.getByRole('radio', { name: /钱工/ }))
+  await user.click(screen.getByRole('button', { name: /组长/ }))
+  await user.click(await screen.findByRole('radio', { name: /钱工/ }))
   await user.click(screen.getByRole('button', { name: '保存名单' }))
   await screen.findByText('名单已保存，成员会收到通知')
   expect(sent).toMatchObject([
@@ -317,7 +318,7 @@ test('a bidder answers what it is asked, once', async () => {
   )
   const { user } = open(`/evaluationClarification?id=${id}`)
   await user.click(await screen.findByRole('button', { name: '答复' }))
-  await user.type(await screen.findByLabelText(/答复/), '龙钢')
+  await user.type(await screen.findByRole('textbox'), '龙钢')
   await user.click(screen.getByRole('button', { name: '提交答复' }))
   await screen.findByText('已答复')
   expect(sent).toEqual([{ id: question.id, answer: '龙钢' }])

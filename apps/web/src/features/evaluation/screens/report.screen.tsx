@@ -15,7 +15,7 @@ import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import s from '../evaluation.module.css'
 import { evaluationQuery, useExport } from '../evaluation.queries.ts'
-import { Members, Results } from '../parts/results.tsx'
+import { Members, Results } from './results.tsx'
 
 /** 评标报告: what the committee has come to, with its hash, and the workbook of it. */
 export default function ReportScreen() {

@@ -4,6 +4,7 @@ import { formatMoney } from '@jb/domain/shared/money-text'
 import { Banner } from '../../../kit/banner.tsx'
 import { FactGrid } from '../../../kit/fact.tsx'
 import { Section } from '../../../kit/page.tsx'
+import { ScrollRegion } from '../../../kit/scroll-region.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import s from '../evaluation.module.css'
 
