@@ -15,7 +15,7 @@ export const capabilityLimits = {
 } as const
 
 /** Capabilities with more procedures than places, and what a place of theirs may cost: ADR 64 and 71. */
-export const heavier: Readonly<Record<string, number>> = { quotation: 820, fee: 840, evaluation: 840 }
+export const heavier: Readonly<Record<string, number>> = { quotation: 820, fee: 840, evaluation: 1160 }
 
 export interface CapabilityFigures {
   readonly name: string

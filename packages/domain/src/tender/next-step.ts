@@ -11,8 +11,9 @@ interface Facts extends Pick<Tender, 'status' | 'openedAt' | 'publicityDays' | '
   readonly approvalRunning?: boolean
   /** Null while it is decided: whoever was recommended has given up (弃标). */
   readonly winnerBidId?: string | null
-  /** A committee evaluates the bids. */
+  /** A committee evaluates the bids; by points it always does. */
   readonly committee?: boolean
+  readonly review?: Tender['review']
 }
 
 /** While these run, an approval can only be about a postponement, and what has to be done is to be done all the same. */
@@ -37,9 +38,9 @@ function waiting({ status, profile }: Facts): string {
 const waitForOwner = (many: number) => `${many} 家报名等您确认`
 
 /** What the owner does while a tender is evaluated: waits for the opening, opens, then compares. */
-function evaluating({ openedAt, openAt, profile, committee }: Facts, now: Date | undefined): string {
+function evaluating({ openedAt, openAt, profile, committee, review }: Facts, now: Date | undefined): string {
   const { opening, winner } = profiles[profile]
-  if (openedAt && committee) return `已${opening}，按评标报告推荐${winner}`
+  if (openedAt && (committee || review === 'scored')) return `已${opening}，按评标报告推荐${winner}`
   if (openedAt) return `已${opening}，请比价并推荐${winner}`
   const late = openAt && now ? now.getTime() - openAt.getTime() : -1
   if (late < 0) return `到${openingTime(profile)}后${opening}`

@@ -143,6 +143,11 @@ function Head({ view }: { view: EvaluationView }) {
           <Button tone="quiet" onClick={() => go('evaluation.report', { id })}>
             查看评标报告
           </Button>
+          {view.isOwner && (
+            <Link place="tender.calibration" search={{ id }}>
+              按报告推荐
+            </Link>
+          )}
         </Section>
       )}
       {!status && (

@@ -212,7 +212,7 @@ describe('评标', () => {
   test('is not there for others', async () => {
     server.use(...mock(contract.evaluationOf, () => problem(404, 'tender.notFound')))
     open(`/evaluation?id=${id}`)
-    expect(await screen.findByText(/没有找到/)).toBeTruthy()
+    expect(await screen.findByText('请求被拒绝')).toBeTruthy()
   })
 })
 
