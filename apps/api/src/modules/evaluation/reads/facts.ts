@@ -26,14 +26,25 @@ export async function factorOf(db: Kysely<DB>, tender: Tender): Promise<Factor |
   return drawFactor(scoring.price, tender.id, await sealedLines(db, tender.id))
 }
 
+type Bid = Awaited<ReturnType<typeof bidsOf>>[number]
+
+/** A bid as the committee has it: without a place of an earlier report, and as it was when a report that stands was submitted. */
+function asEvaluated(bid: Bid, { status, submittedAt }: Kept): Bid {
+  const gone = bid.status === 'abandoned' || isAfter(bid, submittedAt)
+  return { ...bid, place: null, status: status === 'submitted' && gone ? 'opened' : bid.status }
+}
+
+/** Turned down after the report, which is not the committee's doing. */
+export const isAfter = ({ rejectedAt }: Pick<Bid, 'rejectedAt'>, submittedAt: Date | null): boolean =>
+  rejectedAt !== null && submittedAt !== null && rejectedAt > submittedAt
+
 /** The order of the bids that count: by points, or where nothing is scored by price. */
 export async function rankingOf(
   db: Kysely<DB>,
   tender: Tender,
   evaluation: Kept,
 ): Promise<readonly Ranked[]> {
-  // The places that were kept are those of an earlier report.
-  const bids = (await bidsOf(db, tender.id)).map((bid) => ({ ...bid, place: null }))
+  const bids = (await bidsOf(db, tender.id)).map((bid) => asEvaluated(bid, evaluation))
   const ranked = rankedBids(bids, tender)
   const scoring = scoringOf(tender)
   const { base } = evaluation

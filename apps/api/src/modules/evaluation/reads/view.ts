@@ -35,7 +35,7 @@ import {
   pointsOf,
   reportsOf,
 } from '../evaluation.rows.ts'
-import { factorOf, rankingOf } from './facts.ts'
+import { factorOf, isAfter, rankingOf } from './facts.ts'
 import { namesOf, rejectedIn } from './names.ts'
 
 type Reading = Pick<ReadContext, 'db' | 'services' | 'session' | 'now' | 'request'>
@@ -244,7 +244,7 @@ export async function evaluationView(ctx: Reading, id: string): Promise<Evaluati
     asked: askedLines(tender),
     items: formalItemIds.map((item) => ({ id: item, name: formalItems[item] })),
     grounds: groundList,
-    rejected: turnedDown ? rejectedIn(names.bids) : [],
+    rejected: turnedDown ? rejectedIn(names.bids.filter((bid) => !isAfter(bid, evaluation.submittedAt))) : [],
     ...(committee?.part ?? nobody),
     actions: [...evaluationActions(facts)],
   }
