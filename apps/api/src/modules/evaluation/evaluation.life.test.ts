@@ -211,6 +211,8 @@ describe('until the report', () => {
     const [first] = bidders
     expect(first?.actions.find((action) => action.id === 'choose')).toMatchObject({ enabled: false })
     expect((await recommend(id, first?.bidId ?? '')).reason).toBe('tender.reportFirst')
+    const own = (await h.call(openingOf, { params: { id } }, suppliers[0])).answer
+    expect(own.bids.map(({ rank }) => rank)).toEqual([null])
     const body = {
       id,
       version: await versionOf(h, owner, id),
@@ -304,6 +306,8 @@ describe('the report', () => {
     const { bidders } = (await h.call(comparisonOf, { params: { id } }, owner)).answer
     expect(bidders.map(({ rank }) => rank)).toEqual([1, 2, 3])
     expect(places(report)?.map(([name]) => name)).toEqual(bidders.map(({ companyName }) => companyName))
+    const own = (await h.call(openingOf, { params: { id } }, suppliers[0])).answer
+    expect(own.bids.map(({ rank }) => rank)).toEqual([2])
     expect((await recommend(id, bidders[1]?.bidId ?? '')).reason).toBe('tender.reasonRequired')
     expect((await recommend(id, bidders[0]?.bidId ?? '')).answer.status).toBe('deciding')
     const body = { id, version: await versionOf(h, owner, id) }
