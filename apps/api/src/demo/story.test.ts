@@ -244,14 +244,16 @@ describe('the demo story', () => {
       documentFees: await states(`fee_order where subject_kind = 'tender'`),
       serviceFees: await states('fee_bill'),
       overdue: await count(`select count(*) as told from fee_bill where overdue_at is not null`),
+      evaluations: await states('evaluation'),
     }).toEqual({
       addenda: 'explain 4，goods 2，terms 1',
       rounds: '湾砺总部大厦给排水管材采购（二次） 2，锦岑高速 JC-2 标声屏障工程分包（重新采购） 2',
       abandonments: 'givesUp bidder',
-      snapshots: 'award 14，decision 19，published 70',
+      snapshots: 'award 14，decision 19，published 72',
       documentFees: 'paid 5，pendingPayment 2，refunding 2',
       serviceFees: 'invoiced 2，paid 1，pendingConfirm 1，pendingPayment 2',
       overdue: '1',
+      evaluations: 'scoring 1，submitted 1',
     })
   })
 

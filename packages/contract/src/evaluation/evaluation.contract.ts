@@ -16,7 +16,7 @@ const changed = {
   'tender.offline': '这个项目已被平台下架，恢复之前不能评标',
 }
 const ofMember = { ...changed, 'evaluation.notMember': '您不是这个项目的评审成员，或已经离开评审' }
-const ofChair = { ...changed, 'evaluation.notChair': '这一步由组长办理' }
+const ofChair = { ...ofMember, 'evaluation.notChair': '这一步由组长办理' }
 const reasoned = { 'evaluation.reasonRequired': `请写明原因，至少 ${leastReason} 个字` }
 
 const reason = optionalText(300)
