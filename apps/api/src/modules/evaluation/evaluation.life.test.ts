@@ -16,6 +16,7 @@ import type { Scoring } from '@jb/domain/tender/scoring'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { aTenderToOpen, openAs, versionOf } from '@jb/testing/builders/bid-story'
 import type { Caller } from '@jb/testing/persona'
+import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyLog } from '../../platform/log/log.ts'
 
@@ -380,6 +381,17 @@ describe('the report', () => {
     const done = await reported()
     const file = (await h.call(contract.exportReport, { body: { id: done } }, person(1))).answer
     expect(file.name).toMatch(/评标报告\.xlsx$/)
+    const download = await h.app.server.inject({ url: file.url })
+    const [summary, formal, scores] = await readXlsxFile(download.rawPayload)
+    expect([summary?.sheet, formal?.sheet, scores?.sheet]).toEqual(['汇总', '初步评审', '评分'])
+    const head = summary?.data.findIndex((row) => row[0] === '名次') ?? -1
+    const lines = summary?.data.slice(head + 1, head + 4).map((row) => row.slice(3, 6))
+    expect(lines).toEqual([
+      [56.17, 39.13, 95.3],
+      [46, 40, 86],
+      [30, 38.3, 68.3],
+    ])
+    expect([formal?.data.length, scores?.data.length]).toEqual([1 + 3 * 5, 1 + 3 * 3 * 2])
     expect((await h.call(contract.exportReport, { body: { id: done } }, suppliers[0])).reason).toBe(
       'tender.notFound',
     )
