@@ -14,8 +14,13 @@ export const capabilityLimits = {
   twinTokens: 40,
 } as const
 
-/** Capabilities with more procedures than places, and what a place of theirs may cost: ADR 64, 71 and 73. */
-export const heavier: Readonly<Record<string, number>> = { quotation: 820, fee: 840, expert: 865 }
+/** Capabilities with more procedures than places, and what a place of theirs may cost: ADR 64, 71, 73 and 76. */
+export const heavier: Readonly<Record<string, number>> = {
+  quotation: 820,
+  fee: 840,
+  expert: 865,
+  evaluation: 1160,
+}
 
 export interface CapabilityFigures {
   readonly name: string

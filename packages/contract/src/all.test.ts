@@ -46,6 +46,7 @@ const refreshNothing = [
   'bid.exportSummary',
   'chat.contact',
   'demand.exportGoods',
+  'evaluation.export',
   'file.confirmUpload',
   'file.getObsToken',
   'file.upload',

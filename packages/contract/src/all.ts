@@ -33,6 +33,7 @@ import * as demandSpecial from './demand/special.contract.ts'
 import * as dictionaryCategory from './dictionary/category.contract.ts'
 import * as dictionary from './dictionary/dictionary.contract.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as evaluation from './evaluation/evaluation.contract.ts'
 import * as expert from './expert/expert.contract.ts'
 import * as feeBill from './fee/bill.contract.ts'
 import * as fee from './fee/fee.contract.ts'
@@ -130,6 +131,7 @@ const files: readonly object[] = [
   dictionaryCategory,
   dictionary,
   expert,
+  evaluation,
   feeBill,
   fee,
   file,

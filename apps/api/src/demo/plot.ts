@@ -68,6 +68,18 @@ export interface ResultPlot {
   readonly scrapped?: { readonly at: Hours; readonly reason: string }
 }
 
+/** A committee that evaluates the bids: who sits there, the chair first, and how far it has come. */
+export interface EvaluationPlot {
+  readonly seated: Hours
+  readonly members: readonly string[]
+  readonly declared: Hours
+  /** The formal review is over; everybody passes. */
+  readonly reviewed: Hours
+  /** Who hands in, an hour after each other. */
+  readonly scored: readonly string[]
+  readonly reported?: Hours
+}
+
 /** A letter about the tender and what became of it. */
 export interface LetterPlot {
   readonly by: string
@@ -145,6 +157,7 @@ export interface TenderPlot {
   readonly documents?: { readonly amount: string; readonly buyers: readonly BuyerPlot[] }
   readonly bill?: BillPlot
   readonly result?: ResultPlot
+  readonly evaluation?: EvaluationPlot
   /** The contract with the winner, whose security becomes the performance security. */
   readonly signed?: Hours
   /** Title of the one that found no winner, of which it is the next round (重新招标). */

@@ -58,6 +58,8 @@ export const standing: Readonly<Record<string, string>> = {
   长砚集团成都办事处办公用房承租: 'registering',
   'JC-2 标混凝土搅拌运输车租赁': 'bidding',
   泾河项目通勤大巴租赁预告: 'preview',
+  西咸智造产业园智慧工地平台采购: 'evaluating',
+  长砚大厦物业服务采购: 'evaluating',
   '泾北污水处理厂 PPP 项目资格预审预告': 'preview',
   灞原停车场特许经营项目: 'evaluating',
   渭南厂区土地使用权转让预告: 'preview',

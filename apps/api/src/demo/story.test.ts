@@ -284,17 +284,19 @@ describe('the demo story', () => {
         `select case when opened is null then 'kept ' else 'open ' end || count(*) as told from bid_key
           group by opened is null order by opened is null desc`,
       ),
+      evaluations: await states('evaluation'),
     }).toEqual({
       addenda: 'explain 4，goods 2，terms 1',
       rounds: '湾砺总部大厦给排水管材采购（二次） 2，锦岑高速 JC-2 标声屏障工程分包（重新采购） 2',
       abandonments: 'givesUp bidder',
-      snapshots: 'award 14，decision 20，published 73',
+      snapshots: 'award 14，decision 20，published 75',
       documentFees: 'paid 5，pendingPayment 2，refunding 2',
       serviceFees: 'invoiced 2，paid 1，pendingConfirm 1，pendingPayment 2',
       overdue: '1',
       // One session is over, and one goes on in which two have decrypted.
       sessions: 'closed 1，decrypting 1',
       keys: 'kept 2，open 4',
+      evaluations: 'scoring 1，submitted 1',
     })
   })
 

@@ -36,6 +36,7 @@ import { openSession } from '../platform/session/session.ts'
 import { approvals } from './approval.fixture.ts'
 import { auctions } from './auction.fixture.ts'
 import { demands } from './demand.fixture.ts'
+import { evaluations } from './evaluation.fixture.ts'
 import { experts } from './expert.fixture.ts'
 import { feesOf } from './fee.fixture.ts'
 import { news } from './news.fixture.ts'
@@ -134,7 +135,7 @@ async function anOpeningSession(h: Harness, supplier: Caller, { runner, changes 
   return { lawful: id, missing, objection, device }
 }
 
-async function tenders(h: Harness, { supplier, rival }: People, by: Runner) {
+async function tenders(h: Harness, { owner, supplier, rival }: People, by: Runner) {
   const { runner, changes } = by
   const bids = [[supplier, 0.9] as const, [rival, 0.95] as const]
   const toOpen = await aTenderToOpen(h, runner, bids, changes)
@@ -146,6 +147,7 @@ async function tenders(h: Harness, { supplier, rival }: People, by: Runner) {
     .executeTakeFirstOrThrow()
   const lawful = await anOpeningSession(h, supplier, by)
   const awarded = await anAwarded(h, by, supplier)
+  const judged = await evaluations(h, { owner, supplier, ...by }, secretWord)
   const sent = await aTenderTakingBids(h, runner, [supplier], { ...changes, minBidders: 1 })
   await sendBid(h, supplier, sent)
   const taking = await aTenderTakingBids(h, runner, [supplier, rival], changes)
@@ -171,7 +173,7 @@ async function tenders(h: Harness, { supplier, rival }: People, by: Runner) {
     .executeTakeFirstOrThrow()
   const called = [supplier, ...(await someSuppliers(h, ['受邀建材公司', '受邀钢材公司']))]
   const { id: invited } = await publishInvited(h, runner, called, changes as object)
-  return {
+  const ids = {
     ...lawful,
     opened: toOpen.id,
     invited,
@@ -185,6 +187,7 @@ async function tenders(h: Harness, { supplier, rival }: People, by: Runner) {
     addendum,
     medium,
   }
+  return { ids, judged }
 }
 
 async function bodiesFor(h: Harness, who: People, objects: World['objects']) {
@@ -278,7 +281,7 @@ export async function buildWorld(h: Harness, runBy: 'owner' | 'agent' = 'owner')
   const asked = await tenderApprovals(h, owner, secretWord)
   const built = await projects(h, owner, secretWord)
   const changes = runBy === 'agent' ? { principalId: owner.companyId } : {}
-  const made = await tenders(h, who, { runner: who[runBy], changes })
+  const { ids: made, judged } = await tenders(h, who, { runner: who[runBy], changes })
   const sold = await auctions(h, { runner: who[runBy], changes, supplier }, secretWord)
   const signUp = { ...aSignUp(made.open), note: secretWord }
   const registration = (await h.call(register, { body: signUp }, supplier)).answer.id
@@ -327,7 +330,7 @@ export async function buildWorld(h: Harness, runBy: 'owner' | 'agent' = 'owner')
     await organisation(h, who, secretWord),
     await experts(h, owner, secretWord),
   ]
-  const more = [firms, press, cases, asked, built, sold, ...others]
+  const more = [firms, press, cases, asked, built, sold, judged, ...others]
   const objects: Record<string, string> = Object.assign(
     { ...made, ...ids, ...own },
     ...more.map((each) => each.ids),

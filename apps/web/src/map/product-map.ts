@@ -972,6 +972,36 @@ export const productMap = {
     search: { id: 'needed' },
   },
 
+  // 评标
+  'evaluation.home': {
+    path: '/evaluation',
+    title: '评标',
+    archetype: 'free',
+    access: 'login',
+    search: { id: 'needed' },
+  },
+  'evaluation.committee': {
+    path: '/committee',
+    title: '评审小组',
+    archetype: 'form',
+    access: 'login',
+    search: { id: 'needed' },
+  },
+  'evaluation.report': {
+    path: '/evaluationReport',
+    title: '评标报告',
+    archetype: 'detail',
+    access: 'login',
+    search: { id: 'needed' },
+  },
+  'evaluation.asked': {
+    path: '/evaluationClarification',
+    title: '澄清',
+    archetype: 'detail',
+    access: 'login',
+    search: { id: 'needed' },
+  },
+
   // 询问函
   'question.form': {
     path: '/LetterInquiry',

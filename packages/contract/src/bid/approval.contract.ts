@@ -18,6 +18,8 @@ const candidate = z.object({
   invoice: z.string(),
   delivery: z.string(),
   chosen: z.boolean(),
+  /** Points in the report of a committee, where there is one. */
+  score: z.exactOptional(z.string()),
 })
 
 export const approvalSubjectOf = endpoint({

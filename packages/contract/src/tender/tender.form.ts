@@ -1,6 +1,7 @@
 import { feeBases, feePayers } from '@jb/domain/procurement/fee-choices'
 import { decryptMinutes } from '@jb/domain/tender/decrypt-time'
 import { mostInvited } from '@jb/domain/tender/invitees'
+import { criterionGroups, mostCriteria, priceFormulas } from '@jb/domain/tender/scoring'
 import { securityWays } from '@jb/domain/tender/security'
 import { tenderFields } from '@jb/domain/tender/tender.fields'
 import * as z from 'zod/mini'
@@ -50,6 +51,30 @@ type Keys<T> = [keyof T & string, ...(keyof T & string)[]]
 
 const fees = z.object({ document: z.nullable(documentFee), service: z.nullable(serviceFee) })
 
+const points = z.string().check(z.maxLength(6))
+
+/** 综合评分 as the form holds it; a draft may lack any figure of it. */
+export const scoring = z.object({
+  criteria: z
+    .array(
+      z.object({
+        group: z.enum(Object.keys(criterionGroups) as Keys<typeof criterionGroups>),
+        name: optionalText(40),
+        max: points,
+        standard: optionalText(300),
+      }),
+    )
+    .check(z.maxLength(mostCriteria, `评分项最多 ${mostCriteria} 项`)),
+  price: z.object({
+    formula: z.enum(Object.keys(priceFormulas) as Keys<typeof priceFormulas>),
+    full: points,
+    kFrom: points,
+    kTo: points,
+    over: points,
+    under: points,
+  }),
+})
+
 /** All that the publish form holds. A draft may lack anything but the type; publishing checks the rules. */
 export const tenderForm = shapeOf(tenderFields, {
   /** Null: one's own company. */
@@ -78,6 +103,8 @@ export const tenderForm = shapeOf(tenderFields, {
         z.maximum(decryptMinutes.most, `解密时长请填 ${decryptMinutes.least} 到 ${decryptMinutes.most} 分钟`),
       ),
   ),
+  /** Null: it goes by price. */
+  scoring: z.exactOptional(z.nullable(scoring)),
   supplierId: z.nullable(id),
   supplierName: optionalText(100),
   /** Null: nobody has marked it. */

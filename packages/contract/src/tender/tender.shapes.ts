@@ -127,6 +127,8 @@ export const tenderDetail = z.extend(tenderCard, {
   /** Where the bidders themselves decrypt, in the opening session: how many minutes they have. */
   decryption: z.exactOptional(z.object({ minutes: z.int() })),
   reviewName: z.string(),
+  /** 综合评分: criteria and price formula, a line each. */
+  scoring: z.exactOptional(z.array(z.object({ label: z.string(), value: z.string() }))),
   rankBasisName: z.string(),
   noticeName: z.string(),
   paymentTerms: z.string(),

@@ -10,6 +10,8 @@ export interface Placed {
   /** Tax-inclusive, in yuan. */
   readonly total: string | null
   readonly chosen: boolean
+  /** In the report of a committee; absent: there is none, or the price alone decided. */
+  readonly score?: string | null
 }
 
 /** A bid that the owner has turned down, and why. */
@@ -19,7 +21,12 @@ export interface TurnedDown {
   readonly reason: string
 }
 
-const priced = ({ companyName, total }: Placed) => `${companyName}，${formatMoney(total)} 元`
+const priced = ({ companyName, total, score }: Placed) =>
+  `${companyName}，${formatMoney(total)} 元${score ? `，${score} 分` : ''}`
+
+/** The report of the committee before all else: which place whoever is recommended has, and what the report is known by. */
+const reportLine = (chosen: Placed | undefined, sha256: string) =>
+  `${chosen ? `推荐的是第 ${chosen.rank} 名，` : ''}报告校验码 ${sha256.slice(0, 16)}`
 
 /** Who stands where and for how much, a line each. */
 export const placeLines = (placed: readonly Placed[]): readonly TenderFactLine[] =>
@@ -41,13 +48,17 @@ function recommendation(tender: Decided, chosen: Placed | undefined, report: str
   ]
 }
 
-/** A decision about opened bids as its approvers read it; `report`: the name of its report. It names prices: only after the opening. */
+/**
+ * A decision about opened bids as its approvers read it; `report`: the name of its report, `evaluated`: the hash of
+ * the committee's. It names prices: only after the opening.
+ */
 export function decisionFacts(
   tender: Decided,
   placed: readonly Placed[],
   scrapReason?: string,
   rejected: readonly TurnedDown[] = [],
   report = '',
+  evaluated?: string | null,
 ): readonly TenderFactLine[] {
   const chosen = placed.find((one) => one.chosen)
   const decided =
@@ -55,6 +66,7 @@ export function decisionFacts(
       ? recommendation(tender, chosen, report)
       : [{ label: `${profiles[tender.profile].scrap}原因`, value: scrapReason }]
   return [
+    { label: '评标报告', value: evaluated ? reportLine(chosen, evaluated) : '' },
     { label: '项目名称', value: tender.title },
     { label: '项目编号', value: tender.no },
     { label: '估算价（含税）', value: tender.estimate === null ? '' : `${formatMoney(tender.estimate)} 元` },

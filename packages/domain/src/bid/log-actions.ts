@@ -65,6 +65,20 @@ const common: Words = {
   submitComparison: '提交评审结果',
   'bid.note': '写内部备注',
   'comparison.export': '导出比价表',
+  'committee.seat': '组建评审小组',
+  'committee.release': '评审成员离开',
+  'committee.declare': '评审成员声明无利害关系',
+  'committee.recuse': '评审成员回避',
+  'committee.endFormal': '结束初步评审',
+  'committee.handIn': '评审成员提交评分',
+  'committee.rescore': '汇总后修改评分',
+  'committee.ask': '请投标单位澄清',
+  'committee.answer': '答复澄清',
+  'committee.sign': '评审成员签署',
+  'committee.scrap': '评审小组提出废标',
+  'committee.submit': '提交评标报告',
+  'committee.reopen': '请评审小组复核',
+  'committee.export': '导出评标报告',
 }
 
 /** Those that the procedure of the tender has its own words for. */

@@ -23,7 +23,7 @@ export interface Ranked<B> {
   readonly rank: number
   /** What decides, by the rule of the tender. */
   readonly value: Decimal
-  /** Distance to the first, above zero in both directions; 0 for the first. */
+  /** Distance to the first, above zero in both directions; 0 for the first. By points: below zero where it is cheaper. */
   readonly gap: Decimal
 }
 

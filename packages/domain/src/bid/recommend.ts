@@ -1,3 +1,4 @@
+import { round, subtract } from '../shared/money.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import { award } from '../tender/award.ts'
 import type { Candidate, TenderEventOf } from '../tender/events.ts'
@@ -5,7 +6,7 @@ import { regimeOf } from '../tender/regime.ts'
 import { maxCandidates, submitComparison } from '../tender/submit-comparison.ts'
 import type { Changed, Tender } from '../tender/tender.ts'
 import { type BidStatus, bidFlow } from './bid.flow.ts'
-import { type Comparable, orderOf, rank } from './rank.ts'
+import { type Comparable, orderOf, type Ranked, rank } from './rank.ts'
 
 /** A bid after the opening, as far as the decision needs it. */
 export interface DecidableBid {
@@ -16,6 +17,8 @@ export interface DecidableBid {
   readonly totalExTax: string | null
   readonly receivedAt: Date
   readonly content: Comparable['content']
+  /** The place that the report of a committee gives it, from 1; absent: there is none. */
+  readonly place?: number | null
 }
 
 type Valid = DecidableBid & Comparable
@@ -30,8 +33,30 @@ export function rankedBids<B extends DecidableBid>(bids: readonly B[], tender: R
   const valid = bids.filter(
     (bid): bid is B & Valid => counts.includes(bid.status) && bid.total !== null && bid.totalExTax !== null,
   )
-  return rank(valid, orderOf(tender))
+  const ranked = rank(valid, orderOf(tender))
+  return isRanked(bids) ? byPlace(ranked) : ranked
 }
+
+/** Whether a committee has said in which order bids stand. */
+const isRanked = (bids: readonly DecidableBid[]) => bids.some(({ place }) => typeof place === 'number')
+
+/** The order of a report instead of the prices': where one has gone, who follows moves up. */
+const byPlace = <B extends DecidableBid>(
+  ranked: readonly Ranked<B & Valid>[],
+): readonly Ranked<B & Valid>[] =>
+  ranked
+    .toSorted((a, b) => (a.bid.place ?? Infinity) - (b.bid.place ?? Infinity))
+    .map((one, at, [first]) => ({
+      ...one,
+      rank: at + 1,
+      gap: first ? round(subtract(one.value, first.value)) : one.gap,
+    }))
+
+/** A committee evaluates: until its report is there nobody is recommended, and nobody else turns a bid down. */
+export const waitsForReport = (
+  { committee, review }: Pick<Tender, 'committee' | 'review'>,
+  bids: readonly DecidableBid[],
+): boolean => (committee || review === 'scored') && !isRanked(bids)
 
 /** Who may be recommended, publicised and awarded: the first three; of a sale the highest bid alone. */
 export function candidatesOf(bids: readonly DecidableBid[], tender: Rule): readonly Candidate[] {
@@ -58,6 +83,7 @@ type ChoiceRefusal =
   | 'tender.notCandidate'
   | 'tender.reasonRequired'
   | 'tender.publicityShorter'
+  | 'tender.reportFirst'
 
 /** Why this choice cannot be made. */
 function choiceGuard(
@@ -77,7 +103,7 @@ function choiceGuard(
 
 /**
  * Ends the evaluation with the candidates and the one that the owner recommends, and why. Nobody may recommend
- * a bid that does not count (`bid.notEligible`) or that is not among the candidates (`tender.notCandidate`), pass over
+ * a bid before the report of a committee that evaluates (`tender.reportFirst`), one that does not count (`bid.notEligible`) or that is not among the candidates (`tender.notCandidate`), pass over
  * the first without saying why (`tender.reasonRequired`), or shorten the publicity that was published.
  */
 export function recommend(
@@ -88,6 +114,7 @@ export function recommend(
   | Changed<TenderEventOf<'tender.compared'>>
   | Exclude<ReturnType<typeof submitComparison>, Changed<unknown>>
   | Refusal<ChoiceRefusal> {
+  if (waitsForReport(tender, bids)) return refuse('tender.reportFirst')
   const candidates = candidatesOf(bids, tender)
   const step = submitComparison(tender, candidates)
   if (isRefusal(step)) return step

@@ -3,10 +3,11 @@ import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import { factOf, type TenderEventOf } from '../tender/events.ts'
 import { leastScrapReason } from '../tender/fail.ts'
 import { pausedWhy, pauseGuard } from '../tender/pause.ts'
+import { committeeName } from '../tender/regime.ts'
 import { tenderFlow } from '../tender/tender.flow.ts'
 import type { Changed, Tender } from '../tender/tender.ts'
 import { type BidStatus, bidFlow } from './bid.flow.ts'
-import type { DecidableBid } from './recommend.ts'
+import { type DecidableBid, waitsForReport } from './recommend.ts'
 import { bidWords } from './words.ts'
 
 /** Fewest characters of the reason for which one bid is turned down: as many as for all of them. */
@@ -29,24 +30,26 @@ type RejectRefusal =
   | 'bid.notEligible'
   | 'bid.recommended'
   | 'tender.reasonRequired'
+  | 'bid.committeeRejects'
 
 type Step = ActionOf<typeof tenderFlow>
 const step: Step = 'rejectBid'
 
 /**
  * 否决: the owner turns down one opened bid and says why. It has no place any more, and who follows moves up; it can not
- * be taken back. Until the publicity, and never the bid that is recommended: first another one is.
+ * be taken back; where a committee evaluates, it is the committee that does. Until the publicity, and never the bid that is recommended: first another one is.
  */
 export function rejectBid(
   tender: Tender,
   bids: readonly DecidableBid[],
-  wanted: { readonly bidId: string; readonly reason: string },
+  wanted: { readonly bidId: string; readonly reason: string; readonly byCommittee?: boolean },
 ): Rejected | Refusal<RejectRefusal> {
   const status = follow('tender', tenderFlow, tender.status, step)
   if (isRefusal(status)) return status
   const held = pauseGuard(tender)
   if (held) return held
   if (!tender.openedAt) return refuse('tender.notOpened')
+  if (!wanted.byCommittee && waitsForReport(tender, bids)) return refuse('bid.committeeRejects')
   const bid = bids.find(({ bidId }) => bidId === wanted.bidId)
   const after = bid && follow('bid', bidFlow, bid.status, 'reject')
   if (!bid || !after || isRefusal(after)) return refuse('bid.notEligible')
@@ -76,11 +79,14 @@ interface ActionFacts {
   readonly waiting: boolean
   /** It is among those that may be recommended. */
   readonly candidate: boolean
+  /** A committee has not submitted its report yet. */
+  readonly reporting?: boolean
 }
 
 const decides: readonly Tender['status'][] = ['evaluating', 'deciding']
 
-function rejectWhy({ tender, waiting }: ActionFacts, bidId: string): string | undefined {
+function rejectWhy({ tender, waiting, reporting }: ActionFacts, bidId: string): string | undefined {
+  if (reporting) return `否决由${committeeName(tender)}决定，请在“评标”里查看进度。`
   const { winner, offer } = bidWords(tender.profile)
   if (tender.pausedAt) return pausedWhy
   if (waiting) return '这个项目的决定正在审批，请等审批结束，或撤回审批后再否决。'
@@ -89,8 +95,9 @@ function rejectWhy({ tender, waiting }: ActionFacts, bidId: string): string | un
   return undefined
 }
 
-function chooseWhy({ tender, waiting, candidate }: ActionFacts): string | undefined {
+function chooseWhy({ tender, waiting, candidate, reporting }: ActionFacts): string | undefined {
   if (tender.pausedAt) return pausedWhy
+  if (reporting) return `由${committeeName(tender)}评审，报告提交后才能推荐，请在“评标”里查看进度。`
   if (waiting) return '这个项目的决定正在审批，请等审批结束，或撤回审批后再推荐。'
   return candidate ? undefined : '只能推荐排名前三的单位（出售时只能是最高价）。'
 }

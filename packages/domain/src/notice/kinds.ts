@@ -268,6 +268,17 @@ export const noticeKinds = {
     sms: true,
   },
   'bid.opened': { label: '报价已开启', class: 'business', place: 'bid.opening' },
+  'evaluation.asked': { label: '请您评审', class: 'business', place: 'evaluation.home', sms: true },
+  'evaluation.summed': { label: '评分已汇总', class: 'business', place: 'evaluation.home' },
+  'evaluation.submitted': { label: '评标报告', class: 'business', place: 'evaluation.home' },
+  'evaluation.changed': { label: '评审小组变化', class: 'business', place: 'evaluation.home' },
+  'evaluation.clarify': {
+    label: '请您澄清',
+    class: 'business',
+    place: 'evaluation.asked',
+    sms: true,
+    binding: true,
+  },
   'bid.rejected': {
     label: '报价被否决',
     class: 'result',

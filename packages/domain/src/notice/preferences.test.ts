@@ -62,6 +62,7 @@ test('a class that was switched off sends nothing, except what has legal effect 
       'bid.sessionReview',
       'bid.openingObjected',
       'bid.openingAnswered',
+      'evaluation.clarify',
       'bid.rejected',
       'bid.abandoned',
       'bid.secureAgain',

@@ -4,6 +4,7 @@ import { type AskedWhen, fieldChecks } from '../procurement/checks.ts'
 import { profilesOf, wordsOf } from '../procurement/profiles.ts'
 import { isSafeName, isSafeText } from '../shared/safe-text.ts'
 import { isDirect, methodsOf } from './methods.ts'
+import { scoringChecks } from './scoring.ts'
 import { type TenderFields, tenderFields } from './tender.fields.ts'
 import type { Tender } from './tender.ts'
 
@@ -20,12 +21,15 @@ function profileSentence(type: number): string {
 export const eachField = (t: Tender): readonly Check[] =>
   fieldChecks(tenderFields, t, { words: wordsOf(t.profile), askedWhen })
 
+const canScore = (t: Tender) => t.review !== 'scored' || isDirect(t) || t.profile === 'SOURCING'
+
 /** What depends on several fields: which kind of procedure it is, and what goods it is for. */
 export function together(t: Tender): readonly Check[] {
   return [
     ['profile', profilesOf(t.type).includes(t.profile), profileSentence(t.type)],
     ['method', methodsOf(t.profile).includes(t.method), '这种招标方式与程序类别不符，请重新选择。'],
-    ['review', t.review !== 'scored', '综合评分法还不能使用，请选择最低价法或经评审的最低价法。'],
+    ['review', canScore(t), '综合评分法目前只用于企业采购，请选择最低价法或经评审的最低价法。'],
+    ...scoringChecks(t),
     ['ceiling', t.ceiling === null || t.profile !== 'SALE', '资产处置不设最高限价，请清空这一项。'],
   ]
 }

@@ -6,6 +6,7 @@ import { formatMoney } from '../shared/money-text.ts'
 import { feeFacts } from './fee-terms.ts'
 import { isDirect, methodLabel, reviewLabel } from './methods.ts'
 import { timeNames } from './postpone.ts'
+import { scoringFacts } from './scoring.ts'
 import { payUntilOf, securityName, securityWayNames } from './security.ts'
 import { tenderFields } from './tender.fields.ts'
 import type { Tender, TenderWithGoods } from './tender.ts'
@@ -82,6 +83,7 @@ function securityFacts(t: Tender): readonly FactLine[] {
 function competed(t: Tender): readonly FactLine[] {
   return [
     ['评审办法', reviewLabel(t)],
+    ...scoringFacts(t),
     ...lines(t, places.checked),
     ['是否接受联合体投标', t.acceptConsortium ? '接受' : '不接受'],
     ...lines(t, places.bidders),

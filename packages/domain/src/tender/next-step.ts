@@ -14,6 +14,9 @@ interface Facts extends Pick<Tender, 'status' | 'openedAt' | 'publicityDays' | '
   readonly winnerBidId?: string | null
   /** Since when an objection holds it up. */
   readonly pausedAt?: Date | null
+  /** A committee evaluates the bids; by points it always does. */
+  readonly committee?: boolean
+  readonly review?: Tender['review']
 }
 
 /** While these run, an approval can only be about a postponement, and what has to be done is to be done all the same. */
@@ -38,8 +41,9 @@ function waiting({ status, profile }: Facts): string {
 const waitForOwner = (many: number) => `${many} 家报名等您确认`
 
 /** What the owner does while a tender is evaluated: waits for the opening, opens, then compares. */
-function evaluating({ openedAt, openAt, profile }: Facts, now: Date | undefined): string {
+function evaluating({ openedAt, openAt, profile, committee, review }: Facts, now: Date | undefined): string {
   const { opening, winner } = profiles[profile]
+  if (openedAt && (committee || review === 'scored')) return `已${opening}，按评标报告推荐${winner}`
   if (openedAt) return `已${opening}，请比价并推荐${winner}`
   if (biddersDecrypt({ profile }))
     return openAt && now && now.getTime() < openAt.getTime()

@@ -31,3 +31,7 @@ export function regimeOf({ profile }: { readonly profile: Profile }): Regime {
 export function biddersDecrypt(tender: { readonly profile: Profile }): boolean {
   return regimeOf(tender).custody === 'bidders'
 }
+
+/** Who evaluates bids beside the owner: only tendering has a 评标委员会. */
+export const committeeName = ({ profile }: { readonly profile: Profile }): string =>
+  profile === 'STATUTORY' || profile === 'VOLUNTARY' ? '评标委员会' : '评审小组'

@@ -4,6 +4,7 @@ import * as security from './rule-security.ts'
 import * as terms from './rule-terms.ts'
 import * as times from './rule-times.ts'
 import * as words from './rule-words.ts'
+import { unusualPriceShare } from './scoring.ts'
 
 const house = '平台采购规则'
 const law = (article: string) => `《招标投标法》第${article}条`
@@ -228,6 +229,13 @@ export const ruleTable: readonly Rule[] = [
     article: house,
     levels: tendering,
     check: fees.serviceFeeByAgentOnly,
+  },
+  {
+    code: 'priceShare',
+    field: 'scoring',
+    article: house,
+    levels: buyingWarned,
+    check: unusualPriceShare,
   },
   {
     code: 'retention',

@@ -59,6 +59,15 @@ test.each(profileNames)('a sound tender of %s hears only what always holds', (pr
 type Levels = readonly [statutory: string, voluntary: string, sourcing: string, sale: string]
 const invitees = ['甲', '乙', '丙'].map((name) => ({ id: name, name }))
 const branded = withCell('brand', '某牌')
+/** Scored with so many points for the price. */
+const scoredBy = (full: string): Partial<TenderWithGoods> => ({
+  review: 'scored',
+  scoring: {
+    criteria: [{ group: 'technical', name: '技术方案', max: String(100 - Number(full)), standard: '' }],
+    price: { formula: 'lowest', full, kFrom: '0', kTo: '0', over: '1', under: '1' },
+  },
+})
+
 const asking = (amount: string, kinds: TenderSecurity['kinds'] = ['transfer', 'guarantee']) => ({
   security: {
     amount,
@@ -130,6 +139,7 @@ const cases: readonly (readonly [string, Partial<TenderWithGoods>, Levels])[] = 
   ['documentFee', { fees: charging('500.01') }, ['warn', 'warn', 'warn', 'warn']],
   ['documentFeePayee', { fees: charging('1'), payees: ['某房地产公司'] }, ['warn', 'warn', 'warn', 'warn']],
   ['serviceFee', { fees: { document: null, service } }, ['block', 'block', '-', '-']],
+  ['priceShare', scoredBy('29'), ['warn', 'warn', 'warn', '-']],
   ['retention', { retention: '3.1' }, ['block', 'block', 'warn', '-']],
   ['supervisor', { supervisor: ' ' }, ['block', '-', '-', '-']],
   ['wageClause', { type: 2 }, ['warn', 'warn', 'warn', '-']],
@@ -173,6 +183,8 @@ describe('the table of rules, for dependence on law, free will, purchase and sal
     ['documentFee', { fees: charging('500') }],
     ['documentFeePayee', { fees: charging('1'), payees: ['长砚 建设'] }],
     ['serviceFee', { agentCompanyId: 'agent', fees: { document: null, service } }],
+    ['priceShare', scoredBy('30')],
+    ['priceShare', scoredBy('80')],
     ['ceilingAboveEstimate', { ceiling: '900000.00' }],
     ['directAmount', bought('630000')],
     ['directAmount', bought('1170000')],

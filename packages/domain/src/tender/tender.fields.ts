@@ -49,6 +49,8 @@ export const tenderFields = {
   security: apart,
   /** 招标文件费 and 中标服务费. */
   fees: apart,
+  /** 综合评分: what points are given for. */
+  scoring: apart,
   /** Direct purchase only: who supplies, for how much, and why nobody else was asked. */
   supplierId: apart,
   supplierName: apart,

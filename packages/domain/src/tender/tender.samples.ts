@@ -37,6 +37,7 @@ export function aTender(changes: Partial<TenderWithGoods> = {}): TenderWithGoods
     retention: null,
     security: null,
     fees: null,
+    scoring: null,
     estimate: '1260000',
     ceiling: '1200000',
     isDisplay: true,

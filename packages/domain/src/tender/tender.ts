@@ -5,6 +5,7 @@ import { firstDocument } from './document-version.ts'
 import type { TenderFees } from './fee-terms.ts'
 import type { Invitee } from './invitees.ts'
 import type { PauseCause } from './pause.ts'
+import type { Scoring } from './scoring.ts'
 import type { TenderSecurity } from './security.ts'
 import type { TenderValues } from './tender.fields.ts'
 
@@ -44,6 +45,10 @@ export interface Tender extends TenderValues, PublishedItem<TenderStatus> {
   readonly security: TenderSecurity | null
   /** 招标文件费 and 中标服务费; null: nothing is charged. */
   readonly fees: TenderFees | null
+  /** 综合评分: what points are given for; null: it goes by price. */
+  readonly scoring: Scoring | null
+  /** A committee evaluates the bids (评标): until its report nobody is recommended. */
+  readonly committee: boolean
   /** Direct purchase only: who supplies. */
   readonly supplierCompanyId: string | null
   /** How often its times have been put off (招标延期). */
@@ -81,6 +86,7 @@ export const unlived = {
   prevTenderId: null,
   round: 1,
   addenda: 0,
+  committee: false,
   documentVersion: firstDocument,
   disclosedAt: null,
   openedAt: null,

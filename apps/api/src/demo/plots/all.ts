@@ -5,6 +5,7 @@ import { designPlots } from './design.ts'
 import { draftPlots } from './drafts.ts'
 import { earlierPlots } from './earlier.ts'
 import { elsewherePlots } from './elsewhere.ts'
+import { evaluatedPlots } from './evaluated.ts'
 import { goodsPlots } from './goods.ts'
 import { labourPlots } from './labour.ts'
 import { lawfulPlots } from './lawful.ts'
@@ -17,7 +18,7 @@ import { worksPlots } from './works.ts'
 const chapters = [
   ...[goodsPlots, elsewherePlots, leasePlots, rentalPlots, labourPlots, worksPlots],
   ...[designPlots, lawfulPlots, consultingPlots, contractingPlots, servicePlots, pastPlots, earlierPlots],
-  ...[draftPlots, submittedPlots],
+  ...[draftPlots, submittedPlots, evaluatedPlots],
 ]
 
 /** Every tender of the story as it stands on this day. */

@@ -18,13 +18,14 @@ export function presentCandidates(
   return candidates.flatMap(({ bidId, rank }) => {
     const bid = byId.get(bidId)
     if (!bid?.content || bid.total === null || bid.totalExTax === null) return []
-    const { companyName, total, totalExTax, content } = bid
+    const { companyName, total, totalExTax, content, score } = bid
     return {
       ...{ bidId, rank, companyName, total, totalExTax },
       taxRate: content.taxRate,
       invoice: invoiceLabels[content.invoiceType],
       delivery: content.delivery,
       chosen: bidId === chosenId,
+      ...(score && { score }),
     }
   })
 }

@@ -44,8 +44,8 @@ function afterOpening(tender: OwnerTender, now: Date): Doing | undefined {
   const { status, profile, opened_at: openedAt, open_at: openAt, publicity_until: until } = tender
   const { opening, decision, offerers } = bidWords(profile)
   const { business_type: businessType, publicity_days: publicityDays } = tender
-  const { winner_bid_id: winnerBidId } = tender
-  const step = { status, profile, businessType, openedAt, publicityDays, winnerBidId }
+  const { winner_bid_id: winnerBidId, committee, review } = tender
+  const step = { status, profile, businessType, openedAt, publicityDays, winnerBidId, committee, review }
   if (tender.paused_at) return undefined
   if (status === 'evaluating' && !openedAt) {
     if (!passed(openAt, now)) return undefined
@@ -61,6 +61,13 @@ function afterOpening(tender: OwnerTender, now: Date): Doing | undefined {
   const publicised = status === 'publicised'
   if (!['evaluating', 'deciding', 'publicised'].includes(status)) return undefined
   if (publicised && !passed(until, now)) return undefined
+  if (status === 'evaluating' && (committee || review === 'scored'))
+    return {
+      stake: 'others',
+      place: 'evaluation.home',
+      action: '评标',
+      sentence: `${nextStepOf(step, tender.pending)}。`,
+    }
   return {
     stake: 'others',
     place: 'tender.calibration',

@@ -1,7 +1,7 @@
 import { requireCompany, requireVerifiedCompany } from './member.access.ts'
 import { certificatesHeld, companyFacts } from './reads/applicant-facts.ts'
 import { beginnings } from './reads/beginnings.ts'
-import { colleagues, colleaguesWithRole, departmentOf, headsOf } from './reads/colleagues.ts'
+import { allColleagues, colleagues, colleaguesWithRole, departmentOf, headsOf } from './reads/colleagues.ts'
 import { companyBrief, membersWithRoles, namesBeside, platformPayee } from './reads/companies.ts'
 import { departmentIn } from './reads/department-in.ts'
 import { departmentNames } from './reads/department-names.ts'
@@ -46,6 +46,7 @@ export const memberDoor = {
   namesBeside,
   platformPayee,
   colleagues,
+  allColleagues,
   colleaguesWithRole,
   headsOf,
   departmentIn,

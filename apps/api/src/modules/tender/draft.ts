@@ -24,13 +24,14 @@ function feesOf({ fees, fileIds }: TenderForm): TenderFees | null {
 /** A direct purchase has no times, no security and no fees, all others have no supplier yet. */
 const otherwise = (form: TenderForm) =>
   form.method === 'direct'
-    ? { ...untimed, supplierCompanyId: form.supplierId, security: null, fees: null }
+    ? { ...untimed, supplierCompanyId: form.supplierId, security: null, fees: null, scoring: null }
     : {
         supplierCompanyId: null,
         directAmount: null,
         directReason: '',
         security: securityOf(form),
         fees: feesOf(form),
+        scoring: form.review === 'scored' ? (form.scoring ?? null) : null,
       }
 
 /**
@@ -55,7 +56,7 @@ export function formOf(
   draft: TenderWithGoods,
   { fileIds, supplierName }: { readonly fileIds: readonly string[]; readonly supplierName: string },
 ): TenderForm {
-  const { security, fees, decryptMinutes: minutes } = draft
+  const { security, fees, scoring, decryptMinutes: minutes } = draft
   return {
     ...writtenOf(tenderFields, draft),
     principalId: draft.agentCompanyId === null ? null : draft.companyId,
@@ -72,6 +73,7 @@ export function formOf(
       service: fees.service,
     },
     ...(minutes === decryptMinutes.usual ? {} : { decryptMinutes: minutes }),
+    scoring: scoring && { criteria: scoring.criteria.map((one) => ({ ...one })), price: scoring.price },
     supplierId: draft.supplierCompanyId,
     supplierName,
     position: draft.position,

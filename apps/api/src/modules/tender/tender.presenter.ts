@@ -16,6 +16,7 @@ import { documentFeeOf, isPaidFile, serviceFeeOf, servicePayeeName } from '@jb/d
 import { noticeNameOf } from '@jb/domain/tender/labels'
 import { methodLabel, qualificationWayLabels, reviewLabel } from '@jb/domain/tender/methods'
 import { biddersDecrypt, regimeOf } from '@jb/domain/tender/regime'
+import { scoringFacts } from '@jb/domain/tender/scoring'
 import { payUntilOf, securityWayNames } from '@jb/domain/tender/security'
 import { stateOf, timesOf } from '@jb/domain/tender/state-code'
 import type { Tender } from '@jb/domain/tender/tender'
@@ -132,6 +133,12 @@ function presentFees(tender: Tender, all: boolean): Pick<TenderDetail, 'fees'> {
   }
 }
 
+/** What points are given for; nothing where the price alone decides. */
+function presentScoring(tender: Tender): Pick<TenderDetail, 'scoring'> {
+  const lines = scoringFacts(tender).map(([label, value]) => ({ label, value }))
+  return lines.length > 0 ? { scoring: lines } : {}
+}
+
 /** The files of a tender for somebody who may read all of them, or only those that are free. */
 function presentFiles(tender: Tender, { files, all }: Pick<Shown, 'files' | 'all'>) {
   const locked = all ? [] : files.filter(({ id }) => isPaidFile(tender, id))
@@ -186,6 +193,7 @@ export function presentDetail(tender: Tender, facts: Shown): TenderDetail {
     ...(biddersDecrypt(tender) &&
       tender.businessType !== 3 && { decryption: { minutes: tender.decryptMinutes } }),
     reviewName: reviewLabel(tender),
+    ...presentScoring(tender),
     rankBasisName: rankBasisName(tender),
     noticeName: noticeNameOf(tender),
     paymentTerms: orSeeDocument(tender.paymentTerms),

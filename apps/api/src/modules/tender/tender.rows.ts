@@ -70,6 +70,8 @@ export function toTender(row: Row): Tender {
     decryptMinutes: row.decrypt_minutes,
     security: toSecurity(row),
     fees: toFees(row),
+    scoring: row.scoring as unknown as Tender['scoring'],
+    committee: row.committee,
     supplierCompanyId: row.supplier_company_id,
     postponements: row.postponements,
     prevTenderId: row.prev_tender_id,
@@ -110,6 +112,7 @@ export function movingColumns(tender: Tender) {
     security_pay_until: tender.security?.payUntil ?? null,
     postponements: tender.postponements,
     addenda: tender.addenda,
+    committee: tender.committee,
     document_version: tender.documentVersion,
     disclosed_at: tender.disclosedAt,
     opened_at: tender.openedAt,
@@ -135,6 +138,7 @@ export function formColumns(tender: Tender) {
     decrypt_minutes: tender.decryptMinutes,
     ...securityColumns(tender),
     fees: tender.fees && JSON.stringify(tender.fees),
+    scoring: tender.scoring && JSON.stringify(tender.scoring),
     supplier_company_id: tender.supplierCompanyId,
   }
 }

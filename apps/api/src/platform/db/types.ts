@@ -407,6 +407,14 @@ export interface BidNote {
   text: string;
 }
 
+export interface BidRanking {
+  bid_id: string;
+  rank: number;
+  report_sha256: string;
+  score: string | null;
+  tender_id: string;
+}
+
 export interface BidSealedFile {
   bid_id: string;
   file_id: string;
@@ -709,6 +717,97 @@ export interface DepartmentMember {
   is_head: Generated<boolean>;
   is_primary: Generated<boolean>;
   membership_id: string;
+}
+
+export interface Evaluation {
+  agent_company_id: string | null;
+  company_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  price_base: Json | null;
+  round: number;
+  scrap_reason: string | null;
+  status: 'forming' | 'ready' | 'formal' | 'scoring' | 'reporting' | 'submitted' | 'reopened';
+  submitted_at: Timestamp | null;
+  summed_at: Timestamp | null;
+  tender_id: string;
+  updated_at: Timestamp;
+  version: number;
+}
+
+export interface EvaluationCheck {
+  account_id: string;
+  bid_id: string;
+  checked_at: Timestamp;
+  evaluation_id: string;
+  ground: 'unsigned' | 'noConsortium' | 'unqualified' | 'severalPrices' | 'badPrice' | 'unresponsive' | 'collusion' | null;
+  item: 'qualification' | 'form' | 'price' | 'delivery' | 'terms';
+  passed: boolean;
+  reason: string;
+}
+
+export interface EvaluationClarification {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  asked_at: Timestamp;
+  asked_by: string;
+  bid_id: string;
+  company_id: string;
+  evaluation_id: string;
+  id: Generated<string>;
+  question: string;
+}
+
+export interface EvaluationMember {
+  account_id: string;
+  declared_at: Timestamp | null;
+  evaluation_id: string;
+  handed_in_at: Timestamp | null;
+  left_at: Timestamp | null;
+  left_reason: string | null;
+  position: number;
+  seat: 'chair' | 'member';
+}
+
+export interface EvaluationOpinion {
+  account_id: string;
+  agrees: boolean;
+  evaluation_id: string;
+  reason: string;
+  round: number;
+  signed_at: Timestamp;
+}
+
+export interface EvaluationReport {
+  content: Json;
+  evaluation_id: string;
+  number: number;
+  sha256: string;
+  submitted_at: Timestamp;
+  submitted_by: string;
+}
+
+export interface EvaluationScore {
+  account_id: string;
+  bid_id: string;
+  criterion: number;
+  evaluation_id: string;
+  note: string;
+  points: string;
+  scored_at: Timestamp;
+}
+
+export interface EvaluationScoreChange {
+  account_id: string;
+  bid_id: string;
+  changed_at: Timestamp;
+  criterion: number;
+  evaluation_id: string;
+  id: Generated<string>;
+  new_points: string;
+  old_points: string;
+  reason: string;
 }
 
 export interface Expert {
@@ -1773,6 +1872,7 @@ export interface Tender {
   business_type: Generated<number>;
   ceiling: string | null;
   clarify_end: Timestamp | null;
+  committee: Generated<boolean>;
   company_id: string;
   contact_name: Generated<string>;
   contact_phone: Generated<string>;
@@ -1826,6 +1926,7 @@ export interface Tender {
   retention: string | null;
   review: 'lowestPrice' | 'lowestEvaluated' | 'scored';
   round: Generated<number>;
+  scoring: Json | null;
   section: Generated<string>;
   security_amount: string | null;
   security_kinds: Generated<string[]>;
@@ -2004,6 +2105,7 @@ export interface DB {
   bid_addendum_ack: BidAddendumAck;
   bid_key: BidKey;
   bid_note: BidNote;
+  bid_ranking: BidRanking;
   bid_sealed_file: BidSealedFile;
   bid_unsealed: BidUnsealed;
   bid_wrap: BidWrap;
@@ -2027,6 +2129,14 @@ export interface DB {
   demo_story: DemoStory;
   department: Department;
   department_member: DepartmentMember;
+  evaluation: Evaluation;
+  evaluation_check: EvaluationCheck;
+  evaluation_clarification: EvaluationClarification;
+  evaluation_member: EvaluationMember;
+  evaluation_opinion: EvaluationOpinion;
+  evaluation_report: EvaluationReport;
+  evaluation_score: EvaluationScore;
+  evaluation_score_change: EvaluationScoreChange;
   expert: Expert;
   expert_avoid: ExpertAvoid;
   expert_certificate: ExpertCertificate;

@@ -101,15 +101,21 @@ export const amounts = (values: FormValues): Section => ({
   ],
 })
 
-/** 综合评分法 cannot be used yet. */
-const usable = ({ value }: Option) => value !== 'scored'
+/** 综合评分法 is there for purchases that no law binds. */
+const usable =
+  ({ profile }: FormValues) =>
+  ({ value }: Option) =>
+    value !== 'scored' || profile === 'SOURCING'
 
-export const comparing: Section = {
+export const comparing = (values: FormValues): Section => ({
   title: '评审',
   fields: [
     field('review', {
-      options: optionsOf(tenderFields.review.options).filter(usable),
-      when: (values) => isCompeted(values) && isBuying(values),
+      options: optionsOf(tenderFields.review.options).filter(usable(values)),
+      ...(values.review === 'scored' && {
+        hint: '评分项和价格分在“要求”一步填写，由评审小组至少两人打分。',
+      }),
+      when: (now) => isCompeted(now) && isBuying(now),
     }),
     field('rankBasis', {
       hint: '各家税率不同时，按不含税比较更公平。运费计入总价。',
@@ -121,7 +127,7 @@ export const comparing: Section = {
     }),
     field('acceptConsortium', { when: isCompeted }),
   ],
-}
+})
 
 export const contact: Section = contactSection(field, '公告里会公开，供应商可以直接拨打。')
 

@@ -43,9 +43,14 @@ test('a wrong row is named by its number, and a rule that blocks is a fault of i
   expect(Object.keys(findings(aForm(times), now).faults)).toEqual(['bidEnd'])
 })
 
-test('the way of review that cannot be carried out yet is not offered', () => {
-  const review = steps.flatMap((step) => fieldsOf(step.sections)).find((field) => field.name === 'review')
-  expect(JSON.stringify(review)).not.toContain('scored')
+test.each([
+  ['SOURCING', true],
+  ['VOLUNTARY', false],
+  ['STATUTORY', false],
+] as const)('%s offers 综合评分法: %s', (profile, offered) => {
+  const own = publishSteps(aForm({ profile }), ways)
+  const review = own.flatMap((step) => fieldsOf(step.sections)).find((field) => field.name === 'review')
+  expect(JSON.stringify(review).includes('scored')).toBe(offered)
 })
 
 test('a direct purchase names its supplier instead of its times, and sends no others', () => {

@@ -45,6 +45,7 @@ export function emptyForm(contactName: string): FormValues {
     security: null,
     fees: null,
     invitees: [],
+    scoring: null,
     supplierId: null,
     supplierName: '',
     contactName,
@@ -70,6 +71,7 @@ const meaningless: readonly (readonly [
   [isCompeted, ['supplierId', 'supplierName', 'directAmount', 'directReason']],
   [(form) => !isInvited(form), ['invitees']],
   [isSale, ['ceiling', 'fundSource', 'performanceSecurity', 'retention', 'review']],
+  [(form) => isDirect(form) || form.review !== 'scored', ['scoring']],
   [({ profile }) => profile === 'SOURCING' || profile === 'SALE', ['supervisor']],
   [(form) => isDirect(form) || !form.visitAt, ['visitAt', 'visitPlace', 'visitContact']],
 ]
@@ -146,6 +148,7 @@ export function toTender(values: FormValues): TenderWithGoods {
     supplierName: __,
     security = null,
     fees = null,
+    scoring = null,
     ...plain
   } = meant(values)
   return {
@@ -161,6 +164,8 @@ export function toTender(values: FormValues): TenderWithGoods {
       payUntil: moment(security.payUntil),
     },
     fees: fees && feesOf(fees),
+    scoring,
+    committee: false,
     retention: amount(plain.retention),
     id: '',
     no: '',

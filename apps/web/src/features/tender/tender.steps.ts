@@ -30,7 +30,13 @@ function allSteps(values: FormValues, { upload, buyers, projects }: PublishWays)
     {
       id: 'basics',
       title: '基本信息',
-      sections: [procedure(values, buyers), project(values, projects), amounts(values), comparing, contact],
+      sections: [
+        procedure(values, buyers),
+        project(values, projects),
+        amounts(values),
+        comparing(values),
+        contact,
+      ],
       covers: ['position'],
     },
     { id: 'goods', title: words.goods, sections: [attachments(upload)], covers: ['rows'] },
@@ -39,7 +45,7 @@ function allSteps(values: FormValues, { upload, buyers, projects }: PublishWays)
       id: 'terms',
       title: words.terms,
       sections: [experience, terms(values), limits(values)],
-      covers: ['invitees', 'qualifications', 'security', 'fees'],
+      covers: ['invitees', 'scoring', 'qualifications', 'security', 'fees'],
     },
     { id: 'times', title: '时间', sections: [times(values), visit] },
     { id: 'preview', title: '预览发布', sections: [] },
@@ -65,6 +71,7 @@ export const coveredNames = [
   'qualifications',
   'security',
   'fees',
+  'scoring',
   'supplierId',
   'supplierName',
 ] as const

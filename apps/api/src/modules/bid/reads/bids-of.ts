@@ -9,12 +9,20 @@ export interface BidRow extends OfferRow<BidStatus> {
   /** When the owner turned it down; null: it did not. */
   readonly rejectedAt: Date | null
   readonly receiptNo: string
+  /** Its place and points in the report of a committee; null: there is none. */
+  readonly place: number | null
+  readonly score: string | null
+  /** The hash of that report. */
+  readonly reportSha256: string | null
 }
 
 /** The bids that companies stand by, as `offersOf`. */
 export const bidsOf = (db: Kysely<DB>, tenderId: string): Promise<readonly BidRow[]> =>
-  offersOf<BidStatus, Pick<BidRow, 'rejectedAt' | 'receiptNo'>>(
+  offersOf<BidStatus, Pick<BidRow, 'rejectedAt' | 'receiptNo' | 'place' | 'score' | 'reportSha256'>>(
     db,
     { store: bids, subjectId: tenderId },
-    sql`, o.rejected_at as "rejectedAt", o.receipt_no as "receiptNo"`,
+    sql`, o.rejected_at as "rejectedAt", o.receipt_no as "receiptNo",
+      (select r.rank from bid_ranking r where r.bid_id = o.id) as place,
+      (select r.score from bid_ranking r where r.bid_id = o.id) as score,
+      (select r.report_sha256 from bid_ranking r where r.bid_id = o.id) as "reportSha256"`,
   )

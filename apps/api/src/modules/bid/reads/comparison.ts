@@ -2,7 +2,7 @@ import type { Comparison } from '@jb/contract/bid/bid.shapes'
 import type { comparisonOf } from '@jb/contract/bid/opening.contract'
 import type { Received } from '@jb/contract/endpoint'
 import { orderOf } from '@jb/domain/bid/rank'
-import { candidatesOf, rankedBids } from '@jb/domain/bid/recommend'
+import { candidatesOf, rankedBids, waitsForReport } from '@jb/domain/bid/recommend'
 import { comparedActions } from '@jb/domain/bid/reject'
 import { offlineName } from '@jb/domain/procurement/offline'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
@@ -28,21 +28,27 @@ export function comparison(ctx: ReadContext, { params }: Received<typeof compari
   return comparisonSheet(ctx, params.id)
 }
 
+/** The opened bids of a tender, and those that count side by side in the order of their places. */
+export async function openedSheet({ db, services }: Pick<ReadContext, 'db' | 'services'>, tender: Tender) {
+  const [bids, rows] = await Promise.all([bidsOf(db, tender.id), goodsOf(db, tender.id)])
+  const ranked = rankedBids(bids, tender)
+  const files = await fileRefs(
+    services,
+    db,
+    ranked.flatMap(({ bid }) => bid.fileIds),
+  )
+  const rule = { order: orderOf(tender), estimate: tender.estimate }
+  return { bids, rows, ranked, compared: comparedBidders(rule, rows, ranked, files) }
+}
+
 /** The comparison sheet: bidders that count in the order of their places, and the others with the reason. */
 export async function comparisonSheet(ctx: ReadContext, id: string): Promise<Comparison | Refusal> {
   const caller = callerOf(ctx)
   const tender = await tenderById(ctx.db, id)
   if (!tender || !mayRead(tender, caller)) return refuse('tender.notFound')
   if (!tender.openedAt) return refuse('tender.notOpened')
-  const [bids, rows] = await Promise.all([bidsOf(ctx.db, tender.id), goodsOf(ctx.db, tender.id)])
-  const ranked = rankedBids(bids, tender)
+  const { bids, rows, ranked, compared } = await openedSheet(ctx, tender)
   const counted = new Set(ranked.map(({ bid }) => bid.bidId))
-  const files = await fileRefs(
-    ctx.services,
-    ctx.db,
-    ranked.flatMap(({ bid }) => bid.fileIds),
-  )
-  const compared = comparedBidders({ order: orderOf(tender), estimate: tender.estimate }, rows, ranked, files)
   const notes = await notesOf(ctx.db, tender.id)
   const suspects = await suspectsOf(ctx.db, tender.id)
   const approving = waitsFor(await runningApproval(ctx.db, tender.id))
@@ -52,6 +58,7 @@ export async function comparisonSheet(ctx: ReadContext, id: string): Promise<Com
     tender,
     mayRun: facts.mayRun && tender.offlineAt === null,
     waiting: approving === 'decision',
+    reporting: waitsForReport(tender, bids),
   }
   return {
     ...headOf(tender),

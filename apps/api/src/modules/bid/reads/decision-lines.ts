@@ -13,9 +13,9 @@ export function placedIn(tender: Tender, bids: readonly BidRow[]): Decided['plac
   const byId = new Map(bids.map((bid) => [bid.bidId, bid]))
   return candidatesOf(bids, tender).flatMap(({ bidId, rank }) => {
     const bid = byId.get(bidId)
-    return bid
-      ? [{ rank, companyName: bid.companyName, total: bid.total, chosen: bidId === tender.winnerBidId }]
-      : []
+    if (!bid) return []
+    const { companyName, total, score } = bid
+    return { rank, companyName, total, chosen: bidId === tender.winnerBidId, ...(score && { score }) }
   })
 }
 
@@ -40,7 +40,12 @@ export async function decidedOf(
   const rejected = bids
     .filter(({ rejectedAt }) => rejectedAt !== null)
     .map(({ companyName, total, invalidReason }) => ({ companyName, total, reason: invalidReason ?? '' }))
-  return { facts: decisionFacts(tender, placed, scrapReason, rejected, report?.name), placed, report }
+  const evaluated = bids.find(({ reportSha256 }) => reportSha256 !== null)?.reportSha256
+  return {
+    facts: decisionFacts(tender, placed, scrapReason, rejected, report?.name, evaluated),
+    placed,
+    report,
+  }
 }
 
 /** What is kept of the decision that a tender has come to: of a recommendation or its publicity, or of the award. */

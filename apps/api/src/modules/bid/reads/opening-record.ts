@@ -2,7 +2,7 @@ import type { openingOf } from '@jb/contract/bid/opening.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
 import { barred, offlineBars, offlineWhy } from '@jb/domain/bid/barred'
 import { pastStatuses } from '@jb/domain/bid/bid.flow'
-import { rankedBids } from '@jb/domain/bid/recommend'
+import { rankedBids, waitsForReport } from '@jb/domain/bid/recommend'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { firstDocument } from '@jb/domain/tender/document-version'
 import { offlineGuard } from '@jb/domain/tender/offline'
@@ -86,7 +86,9 @@ export async function openingRecord(
   const mine = isOwnerSide(tender, caller) ? [] : bids.filter((bid) => bid.companyId === caller.companyId)
   if (!isOwner && mine.length === 0) return refuse('tender.notFound')
   const ranked = rankedBids(bids, tender)
-  const ranks = new Map(ranked.map(({ bid, rank }) => [bid.bidId, rank]))
+  // Where a committee evaluates, the price alone gives no place.
+  const placed = waitsForReport(tender, bids) ? [] : ranked
+  const ranks = new Map(placed.map(({ bid, rank }) => [bid.bidId, rank]))
   const shown = isOwner ? (tender.openedAt ? bids : []) : mine
   const facts = await recordFacts(ctx, tender, isOwner)
   const fileIds = shown.flatMap((bid) => bid.fileIds)

@@ -1,7 +1,7 @@
 import type { ownBidOf } from '@jb/contract/bid/bid.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
 import { bidLabelsOf } from '@jb/domain/bid/bid.flow'
-import { rankedBids } from '@jb/domain/bid/recommend'
+import { rankedBids, waitsForReport } from '@jb/domain/bid/recommend'
 import { bidActions } from '@jb/domain/bid/standing'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { biddersDecrypt } from '@jb/domain/tender/regime'
@@ -36,8 +36,9 @@ async function sentBy({ db }: ReadContext, { tender_id, company_id }: Row) {
 
 async function placeOf(ctx: ReadContext, tender: Tender, bidId: string): Promise<number | null> {
   if (!tender.openedAt) return null
-  const ranked = rankedBids(await bidsOf(ctx.db, tender.id), tender)
-  return ranked.find(({ bid }) => bid.bidId === bidId)?.rank ?? null
+  const bids = await bidsOf(ctx.db, tender.id)
+  if (waitsForReport(tender, bids)) return null
+  return rankedBids(bids, tender).find(({ bid }) => bid.bidId === bidId)?.rank ?? null
 }
 
 /** A version of the caller's company's bid: its ciphertext and receipt, after the opening also price and place. */

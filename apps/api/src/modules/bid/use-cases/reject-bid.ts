@@ -3,6 +3,7 @@ import type { Received } from '@jb/contract/endpoint'
 import { rejectBid as reject } from '@jb/domain/bid/reject'
 import { bidWords } from '@jb/domain/bid/words'
 import { withoutStop } from '@jb/domain/shared/without-stop'
+import { committeeName } from '@jb/domain/tender/regime'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { tenderById } from '../../tender/index.ts'
@@ -38,6 +39,7 @@ export async function notifyRejected(ctx: Ctx, { tenderId, bidId, bidderId, reas
   const tender = await tenderById(ctx.tx, tenderId)
   if (!tender) return
   const { offer, owner } = bidWords(tender.profile)
+  const by = tender.committee ? committeeName(tender) : owner
   await tellCompanies(
     ctx,
     [bidderId],
@@ -45,7 +47,7 @@ export async function notifyRejected(ctx: Ctx, { tenderId, bidId, bidderId, reas
     {
       kind: 'bid.rejected',
       title: `${offer}被否决`,
-      body: `贵公司对《${tender.title}》的${offer}被${owner}否决，不再参加比价。原因：${withoutStop(reason)}。有异议的，请及时向${owner}提出。`,
+      body: `贵公司对《${tender.title}》的${offer}被${by}否决，不再参加比价。原因：${withoutStop(reason)}。有异议的，请及时向${owner}提出。`,
       place: 'bid.opening',
     },
   )

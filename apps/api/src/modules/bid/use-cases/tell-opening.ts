@@ -1,5 +1,7 @@
+import { waitsForReport } from '@jb/domain/bid/recommend'
 import { bidWords } from '@jb/domain/bid/words'
 import { calendarTime } from '@jb/domain/shared/dates'
+import { committeeName } from '@jb/domain/tender/regime'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { tenderById } from '../../tender/index.ts'
 import { bidders } from '../reads/companies-in.ts'
@@ -18,11 +20,16 @@ async function wordsOf(ctx: Ctx, { tenderId }: News) {
 /** The bids are open. */
 export async function tellOpened(ctx: Ctx, news: News): Promise<void> {
   const about = { event: 'tender.opened', tenderId: news.tenderId }
-  const { opening } = await wordsOf(ctx, news)
+  const tender = await tenderById(ctx.tx, news.tenderId)
+  const { opening } = bidWords(tender?.profile ?? 'SOURCING')
+  const next =
+    tender && waitsForReport(tender, [])
+      ? `由${committeeName(tender)}评审，结果会通知贵公司`
+      : '可以查看贵公司的名次'
   await tellCompanies(ctx, await bidders(ctx.tx, news.tenderId), about, {
     kind: 'bid.opened',
     title: `已${opening}`,
-    body: `《${news.title}》已${opening}，可以查看贵公司的名次。`,
+    body: `《${news.title}》已${opening}，${next}。`,
     place: 'bid.opening',
   })
 }

@@ -32,7 +32,7 @@ function notOver(db: Kysely<DB>, caller: Session, companyId: string) {
     db
       .selectFrom('tender')
       .select(['id', 'title', 'status', 'profile', 'company_id', 'agent_company_id', 'publicity_days'])
-      .select(['winner_bid_id', 'paused_at'])
+      .select(['winner_bid_id', 'paused_at', 'committee', 'review'])
       .select((eb) => eb.ref('business_type').$castTo<Tender['businessType']>().as('business_type'))
       .select(memberDoor.lookedAfter(sql.ref('tender.created_by'), caller).as('own'))
       .select([

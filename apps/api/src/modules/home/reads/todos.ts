@@ -9,6 +9,7 @@ import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { waitingFor } from '../../approval/index.ts'
 import { abandonmentsToDo, contractsToSign, unconfirmedIn } from '../../bid/index.ts'
+import { clarificationsToDo, evaluationsToDo } from '../../evaluation/index.ts'
 import { waitingExperts } from '../../expert/index.ts'
 import { feesAtDesk, feesToPay } from '../../fee/index.ts'
 import { memberDoor } from '../../member/index.ts'
@@ -27,6 +28,7 @@ import {
   verificationTodo,
 } from '../company-todo.presenter.ts'
 import { againTodo, demandClocks, demandTodo, invitationTodo } from '../demand-todo.presenter.ts'
+import { clarificationTodo, evaluationTodo } from '../evaluation-todo.presenter.ts'
 import { feeDeskTodos, feeTodos } from '../fee-todo.presenter.ts'
 import { momentOf } from '../moments.presenter.ts'
 import { orderTodo, signUpTodo } from '../order-todo.presenter.ts'
@@ -62,26 +64,36 @@ export async function todos(ctx: ReadContext): Promise<Answer<typeof homeTodos>>
   const { companyId, roles } = caller
   if (!companyId) return [presentTask(joinTodo(), ctx.now)]
   const holds = (some: readonly Role[]) => some.some((role) => roles.includes(role))
-  const [own, mine, tenders, auctions, demands, again, orders, signUps, invitations] = await Promise.all([
-    ownCompany(ctx.db, caller, companyId),
-    asked(ctx, caller, holds),
-    ofTenders(ctx, { caller, companyId, holds }),
-    ofAuctions(ctx, caller, holds(biddingRoles)),
-    holds(runningRoles) ? ofDemands(ctx, caller) : [],
-    holds(biddingRoles) ? askedAgainOf(ctx.db, companyId) : [],
-    waitingOrders(ctx.db, caller),
-    askedSignUps(ctx.db, caller, ctx.now),
-    holds(biddingRoles) ? waitingInvitations(ctx.db, companyId, ctx.now) : [],
-  ])
+  const [own, mine, tenders, auctions, demands, again, orders, signUps, invitations, seats, questions] =
+    await Promise.all([
+      ownCompany(ctx.db, caller, companyId),
+      asked(ctx, caller, holds),
+      ofTenders(ctx, { caller, companyId, holds }),
+      ofAuctions(ctx, caller, holds(biddingRoles)),
+      holds(runningRoles) ? ofDemands(ctx, caller) : [],
+      holds(biddingRoles) ? askedAgainOf(ctx.db, companyId) : [],
+      waitingOrders(ctx.db, caller),
+      askedSignUps(ctx.db, caller, ctx.now),
+      holds(biddingRoles) ? waitingInvitations(ctx.db, companyId, ctx.now) : [],
+      evaluationsToDo(ctx, caller),
+      holds(biddingRoles) ? clarificationsToDo(ctx.db, companyId) : [],
+    ])
+  const ofEvaluations = [...seats.map(evaluationTodo), ...questions.map(clarificationTodo)]
   const ofQuotations = [
     ...again.map(againTodo),
     ...orders.map(orderTodo),
     ...signUps.map(signUpTodo),
     ...invitations.map(invitationTodo),
   ]
-  const all = [...own, ...mine, ...tenders, ...auctions, ...demands, ...ofQuotations].filter(
-    (one) => one !== undefined,
-  )
+  const all = [
+    ...own,
+    ...mine,
+    ...tenders,
+    ...auctions,
+    ...demands,
+    ...ofQuotations,
+    ...ofEvaluations,
+  ].filter((one) => one !== undefined)
   const concerning = all.filter((one) => one.own || concernsAll(one, ctx.now))
   return byConsequence(withoutEchoes(concerning, ctx.now), ctx.now)
     .slice(0, most)

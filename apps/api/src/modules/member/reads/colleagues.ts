@@ -61,6 +61,11 @@ export async function colleagues(
   return [...new Set(keys)].flatMap((key) => byKey.get(key) ?? [])
 }
 
+/** Everybody who is there now, in the order of their numbers. */
+export async function allColleagues(db: Kysely<DB>, companyId: string): Promise<readonly Colleague[]> {
+  return colleaguesOf(db, companyId).orderBy('m.member_no').execute()
+}
+
 /** The members who hold a role, the longest there first. */
 export async function colleaguesWithRole(
   db: Kysely<DB>,

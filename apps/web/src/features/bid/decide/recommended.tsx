@@ -45,7 +45,7 @@ function chosenFacts(chosen: Candidate, { awardReason, awardTerms, awardReport }
     { label: '大写', value: amountInWords(chosen.total), wide: true },
     { label: '不含税总价', value: <Money amount={chosen.totalExTax} /> },
     { label: '税率', value: `${chosen.taxRate}%` },
-    { label: '比价排名', value: `第 ${chosen.rank} 名` },
+    { label: '比价排名', value: placeOf(chosen) },
     { label: '发票', value: chosen.invoice },
     { label: '交货或工期', value: chosen.delivery, wide: true },
     { label: '推荐原因', value: awardReason ?? '', wide: true },
@@ -54,10 +54,14 @@ function chosenFacts(chosen: Candidate, { awardReason, awardTerms, awardReport }
   ]
 }
 
-function offerFacts({ rank, total, taxRate, invoice, delivery }: Candidate) {
+/** The place, with the points that a committee gave. */
+const placeOf = ({ rank, score }: Candidate) => `第 ${rank} 名${score ? `，${score} 分` : ''}`
+
+function offerFacts(candidate: Candidate) {
+  const { total, taxRate, invoice, delivery } = candidate
   return [
     { label: '含税总价', value: <Money amount={total} />, wide: true },
-    { label: '比价排名', value: `第 ${rank} 名` },
+    { label: '比价排名', value: placeOf(candidate) },
     { label: '税率', value: `${taxRate}%` },
     { label: '发票', value: invoice },
     { label: '交货或工期', value: delivery },

@@ -20,6 +20,7 @@ export interface OwnerPlace {
     | 'bid.records'
     | 'bid.receipt'
     | 'tender.calibration'
+    | 'evaluation.home'
     | 'tender.winNotice'
     | 'bid.abandonedPublish'
     | 'bid.session'
@@ -85,6 +86,12 @@ export function ownerPlaces(tender: TenderDetail): readonly OwnerPlace[] {
     },
     { place: 'bid.receipt', label: '收标确认', note: '截止时的清单和校验值', when: due },
     { place: 'bid.records', label: '投标记录', note: '每家每版的回执', when: opened },
+    {
+      place: 'evaluation.home',
+      label: '评标',
+      note: '评审小组、评分和报告',
+      when: profileOf(tender) === 'SOURCING' && status !== 'preview',
+    },
     { place: 'tender.calibration', label: decision, note: '比价、推荐、公示', when: opened },
     { place: 'tender.winNotice', label: '结果公告', note: '公示和结果', when: result },
     { ...kept, when: true },

@@ -48,6 +48,7 @@ test('while registration runs the page leads to what can be done then, and tells
     '延期',
     '补遗',
     '询问函',
+    '评标',
     '发布快照',
   ])
   expect(await screen.findByText('2 家报名等您确认')).toBeTruthy()

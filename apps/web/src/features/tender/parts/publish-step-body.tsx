@@ -22,6 +22,8 @@ const fees = () => import('./fees-section.tsx')
 const DocumentFee = lazy(async () => ({ default: (await fees()).DocumentFee }))
 const ServiceFee = lazy(async () => ({ default: (await fees()).ServiceFee }))
 
+const ScoringSection = lazy(() => import('./scoring-section.tsx'))
+
 interface PublishStepBodyProps {
   step: PublishStep
   publishing: ReturnType<typeof useTenderPublish>
@@ -93,6 +95,11 @@ export function PublishStepBody({ step, publishing }: PublishStepBodyProps) {
           {isInvited(values) && (
             <Suspense fallback={null}>
               <InviteePicker form={form} hints={found.hints} />
+            </Suspense>
+          )}
+          {!isDirect(values) && values.review === 'scored' && (
+            <Suspense fallback={null}>
+              <ScoringSection form={form} hints={found.hints} />
             </Suspense>
           )}
           {!isDirect(values) && <Qualifications form={form} hints={found.hints} />}

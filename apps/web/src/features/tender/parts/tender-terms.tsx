@@ -49,6 +49,9 @@ export default function TenderTerms({ tender }: { tender: TenderDetail }) {
           ]}
         />
       )}
+      {tender.scoring && (
+        <Facts title="评分办法" items={tender.scoring.map((line) => ({ ...line, wide: true }))} />
+      )}
       <Facts title="费用和合同" items={moneyFacts(tender, now)} />
       {!direct && (
         <Facts

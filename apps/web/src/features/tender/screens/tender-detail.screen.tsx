@@ -76,6 +76,7 @@ export default function TenderDetailScreen() {
               <Invitation tender={tender} invitation={tender.invitation} />
             </Suspense>
           )}
+          <Slot name="tender.detail.evaluation" props={{ tenderId: tender.id }} />
           <Parts tender={tender} former={former} />
           {cancelling && (
             <Suspense fallback={null}>

@@ -1,0 +1,95 @@
+import { confirmed, type TenderPlot } from '../plot.ts'
+import { rowsOf } from './rows.ts'
+
+const others = ['name', 'spec', 'quantity', 'unit', 'demand', 'maxPrice']
+
+/** Purchases that a committee evaluates: one is being scored, of the other the report is there. */
+export const evaluatedPlots = (): readonly TenderPlot[] => [
+  {
+    owner: '李慧敏',
+    form: {
+      type: 20,
+      title: '西咸智造产业园智慧工地平台采购',
+      projectName: '西咸智造产业园一期',
+      estimate: '960000',
+      regionCode: '610116',
+      address: '西咸大道 1 号西咸智造产业园项目部',
+      deliveryTerms: '签约后 45 天内上线，质保 2 年。',
+      review: 'scored',
+      scoring: {
+        criteria: [
+          {
+            group: 'technical',
+            name: '功能和接口',
+            max: '30',
+            standard: '与采购要求逐项对照，一项不满足扣 3 分',
+          },
+          { group: 'technical', name: '实施方案', max: '15', standard: '优 13–15，良 9–12，一般 0–8' },
+          { group: 'business', name: '质保和响应时间', max: '5', standard: '' },
+          { group: 'credit', name: '同类业绩', max: '10', standard: '近三年每项 2 分' },
+        ],
+        price: { formula: 'benchmark', full: '40', kFrom: '0', kTo: '5', over: '1', under: '0.5' },
+      },
+      rows: rowsOf(others, [
+        ['智慧工地平台', '人员、设备、环境、视频', '1', '套', '部署在本企业云', '620000'],
+        ['现场感知设备', '塔机、扬尘、视频', '1', '批', '含安装调试', '310000'],
+      ]),
+    },
+    clock: { published: -210, applyEnd: -150, bidEnd: -52 },
+    signUps: confirmed('董娟', '吴倩', '宁静', '杨大勇'),
+    bids: [
+      { by: '董娟', level: 0.94, delivery: '签约后 40 天上线' },
+      { by: '吴倩', level: 0.97, delivery: '签约后 45 天上线' },
+      { by: '宁静', level: 0.9, delivery: '签约后 45 天上线' },
+    ],
+    result: { opened: -51 },
+    evaluation: {
+      seated: -120,
+      members: ['王建军', '张建国', '王雪'],
+      declared: -50,
+      reviewed: -46,
+      scored: ['王建军', '王雪'],
+    },
+  },
+  {
+    owner: '李慧敏',
+    form: {
+      type: 20,
+      title: '长砚大厦物业服务采购',
+      projectName: '',
+      estimate: '1320000',
+      regionCode: '610113',
+      address: '科技六路 18 号长砚大厦',
+      deliveryTerms: '服务期 12 个月，签约后 7 天内进场。',
+      review: 'scored',
+      scoring: {
+        criteria: [
+          { group: 'technical', name: '服务方案', max: '30', standard: '优 26–30，良 18–25，一般 0–17' },
+          { group: 'business', name: '人员配备', max: '15', standard: '' },
+          { group: 'credit', name: '同类业绩', max: '15', standard: '近三年每项 3 分' },
+        ],
+        price: { formula: 'lowest', full: '40', kFrom: '0', kTo: '5', over: '1', under: '0.5' },
+      },
+      rows: rowsOf(others, [
+        ['保洁服务', '18,600 ㎡', '12', '月', '日间不少于 14 人', '62000'],
+        ['秩序维护', '8 岗', '12', '月', '保安员证', '46000'],
+      ]),
+    },
+    clock: { published: -260, applyEnd: -190, bidEnd: -100 },
+    signUps: confirmed('董娟', '吴倩', '杨大勇'),
+    bids: [
+      { by: '董娟', level: 0.93, delivery: '签约后 5 天进场' },
+      { by: '吴倩', level: 0.95, delivery: '签约后 7 天进场' },
+      { by: '杨大勇', level: 0.91, delivery: '签约后 7 天进场' },
+    ],
+    result: { opened: -99 },
+    evaluation: {
+      seated: -150,
+      members: ['王建军', '谢军', '王雪'],
+      declared: -98,
+      reviewed: -90,
+      scored: ['王建军', '谢军', '王雪'],
+      reported: -20,
+    },
+  },
+]

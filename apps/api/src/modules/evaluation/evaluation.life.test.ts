@@ -1,0 +1,460 @@
+import { operationLog } from '@jb/contract/bid/log.contract'
+import {
+  comparisonOf,
+  confirmAward,
+  openingOf,
+  rejectBid,
+  submitComparison,
+} from '@jb/contract/bid/opening.contract'
+import type { Sent } from '@jb/contract/endpoint'
+import * as contract from '@jb/contract/evaluation/evaluation.contract'
+import type { EvaluationView } from '@jb/contract/evaluation/evaluation.shapes'
+import { homeTodos } from '@jb/contract/home/home.contract'
+import { tenderDetailOf } from '@jb/contract/tender/tender.contract'
+import { formalItemIds } from '@jb/domain/evaluation/review'
+import type { Scoring } from '@jb/domain/tender/scoring'
+import { type Harness, startHarness } from '@jb/testing/api-harness'
+import { aTenderToOpen, openAs, versionOf } from '@jb/testing/builders/bid-story'
+import type { Caller } from '@jb/testing/persona'
+import readXlsxFile from 'read-excel-file/node'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verifyLog } from '../../platform/log/log.ts'
+
+let h: Harness
+let owner: Caller
+let people: readonly Caller[]
+let suppliers: readonly Caller[]
+
+beforeAll(async () => {
+  h = await startHarness()
+  owner = await h.as({ roles: ['buyer'], name: '李慧敏' })
+  const { companyId } = owner
+  people = await Promise.all(
+    ['赵工', '钱工', '孙工', '周工'].map((name) => h.as({ roles: ['evaluator'], companyId, name })),
+  )
+  suppliers = await Promise.all([1, 2, 3].map(() => h.as({ companyKind: 'supplier' })))
+})
+afterAll(() => h?.close())
+
+const scoring = {
+  criteria: [
+    { group: 'technical', name: '技术方案', max: '40', standard: '' },
+    { group: 'credit', name: '同类业绩', max: '20', standard: '' },
+  ],
+  price: { formula: 'lowest', full: '40', kFrom: '0', kTo: '5', over: '1', under: '0.5' },
+} as const satisfies Scoring
+const form = (own: Scoring = scoring) => ({
+  review: 'scored' as const,
+  scoring: { criteria: own.criteria.map((one) => ({ ...one })), price: { ...own.price } },
+})
+
+const person = (at: number) => {
+  const one = people[at]
+  if (!one) throw new Error('nobody there')
+  return one
+}
+const view = async (id: string, as: Caller) =>
+  (await h.call(contract.evaluationOf, { params: { id } }, as)).answer
+const version = async (id: string) => (await view(id, owner)).version
+const seats = (many = 3) =>
+  people
+    .slice(0, many)
+    .map(({ accountId }, at) => ({ accountId, seat: at === 0 ? ('chair' as const) : ('member' as const) }))
+const seat = async (id: string, members = seats(), as = owner) =>
+  h.call(contract.seatCommittee, { body: { id, version: await version(id), members } }, as)
+const declare = (id: string, as: Caller, conflict: string | null = null) =>
+  h.call(contract.declareConflict, { body: { id, conflict } }, as)
+
+/** A scored tender at its opening time, with bids at 0.9, 0.92 and 0.94 of the ceilings, and its committee seated. */
+async function seated(changes = {}) {
+  const bids = suppliers.map((supplier, at) => [supplier, [0.9, 0.92, 0.94][at] ?? 1] as const)
+  const { id } = await aTenderToOpen(h, owner, bids, { ...form(), ...changes })
+  await seat(id)
+  return id
+}
+async function reviewing(changes = {}) {
+  const id = await seated(changes)
+  await openAs(h, owner, id)
+  for (const at of [0, 1, 2]) await declare(id, person(at))
+  return id
+}
+type Checks = Sent<typeof contract.checkBid>['body']['checks']
+const passed: Checks = formalItemIds.map((item) => ({ item, passed: true }))
+const failed: Checks = formalItemIds.map((item) =>
+  item === 'delivery'
+    ? { item, passed: false, ground: 'unresponsive' as const, reason: '交货期超过三十天' }
+    : { item, passed: true },
+)
+const check = (id: string, bidId: string, checks: Checks = passed, as = person(0)) =>
+  h.call(contract.checkBid, { body: { id, bidId, checks } }, as)
+const end = async (id: string, as = person(0)) =>
+  h.call(contract.endFormalReview, { body: { id, version: await version(id) } }, as)
+const bidsIn = async (id: string) => (await view(id, person(0))).bids ?? []
+/** Formal review with all passing but those of these companies. */
+async function scored(failing: readonly number[] = [], changes = {}) {
+  const id = await reviewing(changes)
+  for (const [at, { bidId }] of (await bidsIn(id)).entries())
+    await check(id, bidId, failing.includes(at) ? failed : passed)
+  await end(id)
+  return id
+}
+const score = (id: string, bidId: string, points: readonly string[], as: Caller, reason = '') =>
+  h.call(
+    contract.scoreBid,
+    { body: { id, bidId, points: points.map((given, criterion) => ({ criterion, points: given })), reason } },
+    as,
+  )
+const given = [
+  [
+    ['30', '15'],
+    ['38', '18'],
+    ['20', '10'],
+  ],
+  [
+    ['31', '15'],
+    ['37.5', '18'],
+    ['20', '10'],
+  ],
+  [
+    ['32', '15'],
+    ['39', '18'],
+    ['20', '10'],
+  ],
+] as const
+async function summed(failing: readonly number[] = [], changes = {}) {
+  const id = await scored(failing, changes)
+  const bids = await bidsIn(id)
+  for (const at of [0, 1, 2]) {
+    for (const [place, { bidId }] of bids.entries())
+      await score(id, bidId, given[at]?.[place] ?? [], person(at))
+    await h.call(contract.handInScores, { body: { id } }, person(at))
+  }
+  return id
+}
+const sign = async (id: string, as: Caller, agrees = true, reason = '') =>
+  h.call(contract.signReport, { body: { id, version: await version(id), agrees, reason } }, as)
+const submit = async (id: string, as = person(0)) =>
+  h.call(contract.submitReport, { body: { id, version: await version(id) } }, as)
+async function reported(failing: readonly number[] = [], changes = {}) {
+  const id = await summed(failing, changes)
+  for (const at of [0, 1, 2]) await sign(id, person(at))
+  await submit(id)
+  return id
+}
+const recommend = async (id: string, winnerBidId: string, reason = '') =>
+  h.call(
+    submitComparison,
+    { body: { id, version: await versionOf(h, owner, id), winnerBidId, reason } },
+    owner,
+  )
+const places = ({ results }: EvaluationView) =>
+  results?.map(({ companyName, rank, scores }) => [companyName, rank, scores?.total])
+
+describe('the committee', () => {
+  test('is three colleagues with a chair, and its members are told without a bidder’s name', async () => {
+    const bids = suppliers.map((supplier) => [supplier, 0.9] as const)
+    const { id } = await aTenderToOpen(h, owner, bids, form())
+    expect((await seat(id, seats(2))).reason).toBe('evaluation.badCommittee')
+    const stranger = suppliers[0]
+    const other = { accountId: stranger?.accountId ?? '', seat: 'member' as const }
+    expect((await seat(id, [...seats(2), other])).reason).toBe('evaluation.notColleague')
+    expect((await seat(id)).answer).toMatchObject({ status: 'ready', statusName: '已组建' })
+    const { body } = await h.db
+      .selectFrom('notice')
+      .select('body')
+      .where('kind', '=', 'evaluation.asked')
+      .where('account_id', '=', person(1).accountId)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(body).not.toContain('测试企业')
+  })
+
+  test('keeps out who works for a bidder, and lets a conflict be declared', async () => {
+    const double = await h.as({ roles: ['evaluator'], companyId: owner.companyId, name: '吴工' })
+    await h.db
+      .insertInto('membership')
+      .values({ account_id: double.accountId, company_id: suppliers[1]?.companyId ?? '', roles: [] })
+      .execute()
+    const id = await seated()
+    const wanted = [...seats(2), { accountId: double.accountId, seat: 'member' as const }]
+    expect((await seat(id, wanted)).reason).toBe('evaluation.bothSides')
+    const choices = (await h.call(contract.committeeChoices, { params: { id } }, owner)).answer
+    expect(choices.find(({ accountId }) => accountId === double.accountId)?.why).toContain('回避')
+    expect((await declare(id, person(2))).reason).toBe('evaluation.notOpened')
+    await openAs(h, owner, id)
+    expect((await view(id, person(2))).bids).toBe(null)
+    expect((await view(id, person(2))).bidders).toHaveLength(3)
+    await declare(id, person(2), '配偶在一家投标单位任职')
+    expect((await h.call(contract.evaluationOf, { params: { id } }, person(2))).reason).toBe(
+      'tender.notFound',
+    )
+    expect((await view(id, owner)).status).toBe('forming')
+    const again = [...seats(2), { accountId: person(3).accountId, seat: 'member' as const }]
+    expect((await seat(id, again)).answer.status).toBe('ready')
+    for (const at of [0, 1, 3]) await declare(id, person(at))
+    expect((await view(id, owner)).status).toBe('formal')
+  })
+
+  test('is nobody else’s: bidders and other companies do not find it', async () => {
+    const id = await reviewing()
+    for (const other of [suppliers[0], await h.as()])
+      expect((await h.call(contract.evaluationOf, { params: { id } }, other)).reason).toBe('tender.notFound')
+    expect((await declare(id, owner)).reason).toBe('evaluation.notMember')
+    expect((await view(id, owner)).bids).toBe(null)
+    expect(await bidsIn(id)).toHaveLength(3)
+  })
+})
+
+describe('until the report', () => {
+  test('the owner alone neither recommends nor rejects', async () => {
+    const id = await reviewing()
+    const { bidders } = (await h.call(comparisonOf, { params: { id } }, owner)).answer
+    const [first] = bidders
+    expect(first?.actions.find((action) => action.id === 'choose')).toMatchObject({ enabled: false })
+    expect((await recommend(id, first?.bidId ?? '')).reason).toBe('tender.reportFirst')
+    const own = (await h.call(openingOf, { params: { id } }, suppliers[0])).answer
+    expect(own.bids.map(({ rank }) => rank)).toEqual([null])
+    const body = {
+      id,
+      version: await versionOf(h, owner, id),
+      bidId: first?.bidId ?? '',
+      reason: '不想选这一家',
+    }
+    expect((await h.call(rejectBid, { body }, owner)).reason).toBe('bid.committeeRejects')
+  })
+
+  test('a scored tender without a committee waits, too', async () => {
+    const { id } = await aTenderToOpen(
+      h,
+      owner,
+      suppliers.map((one) => [one, 0.9] as const),
+      form(),
+    )
+    await openAs(h, owner, id)
+    const { bidders } = (await h.call(comparisonOf, { params: { id } }, owner)).answer
+    expect((await recommend(id, bidders[0]?.bidId ?? '')).reason).toBe('tender.reportFirst')
+  })
+
+  test('the formal review is the chair’s, whole, and turns down with a listed reason', async () => {
+    const id = await reviewing()
+    const bids = await bidsIn(id)
+    const [first, second] = bids
+    expect((await check(id, first?.bidId ?? '', passed, person(1))).reason).toBe('evaluation.notChair')
+    expect((await end(id)).reason).toBe('evaluation.incomplete')
+    for (const { bidId } of bids) await check(id, bidId, bidId === second?.bidId ? failed : passed)
+    expect((await view(id, owner)).checks).toEqual([])
+    expect((await end(id)).answer).toMatchObject({ status: 'scoring' })
+    expect((await view(id, owner)).rejected).toMatchObject([
+      { companyName: second?.companyName, reason: '没有对实质性要求和条件作出响应：交货期超过三十天' },
+    ])
+    const own = (await h.call(openingOf, { params: { id } }, suppliers[1])).answer
+    expect(JSON.stringify(own)).toContain('交货期超过三十天')
+    const others = (await h.call(openingOf, { params: { id } }, suppliers[0])).answer
+    expect(JSON.stringify(others)).not.toContain('交货期超过三十天')
+  })
+
+  test('nobody reads another’s points: not members, owner, notices, log or answers', async () => {
+    const id = await scored()
+    const [first] = await bidsIn(id)
+    await score(id, first?.bidId ?? '', ['33.37', '17.73'], person(1))
+    expect((await score(id, first?.bidId ?? '', ['40.01', '1'], person(1))).reason).toBe(
+      'evaluation.badPoints',
+    )
+    expect((await h.call(contract.handInScores, { body: { id } }, person(1))).reason).toBe(
+      'evaluation.incomplete',
+    )
+    for (const { bidId } of await bidsIn(id)) await score(id, bidId, ['33.37', '17.73'], person(1))
+    await h.call(contract.handInScores, { body: { id } }, person(1))
+    expect((await score(id, first?.bidId ?? '', ['1', '1'], person(1))).reason).toBe('evaluation.handedIn')
+    for (const as of [person(0), person(2), owner]) {
+      const shown = JSON.stringify(await view(id, as))
+      expect(shown).not.toContain('33.37')
+      expect(shown).not.toContain('17.73')
+    }
+    expect((await view(id, person(1))).points).toHaveLength(6)
+    const log = (await h.call(operationLog, { body: { id } }, owner)).answer
+    const notices = await h.db.selectFrom('notice').select(['title', 'body']).execute()
+    expect(JSON.stringify([log, notices])).not.toMatch(/33\.37|17\.73/)
+    expect((await view(id, owner)).members.map(({ handedIn }) => handedIn)).toEqual([false, true, false])
+  })
+})
+
+describe('the report', () => {
+  test('ranks by points and price; the award goes on with its places', async () => {
+    const id = await summed()
+    const before = await view(id, person(1))
+    expect(before.status).toBe('reporting')
+    // 45 / 46 / 47 and 40; 56 / 55.5 / 57 and 40 × 0.9 ÷ 0.92; 30 and 40 × 0.9 ÷ 0.94.
+    expect(before.results?.map(({ scores }) => scores && [scores.given, scores.price, scores.total])).toEqual(
+      [
+        ['56.17', '39.13', '95.30'],
+        ['46.00', '40.00', '86.00'],
+        ['30.00', '38.30', '68.30'],
+      ],
+    )
+    expect((await view(id, owner)).results).toBe(null)
+    await sign(id, person(0))
+    await sign(id, person(1), false, '业绩一项给分过高')
+    expect((await submit(id)).reason).toBe('evaluation.unsigned')
+    await sign(id, person(2))
+    expect((await submit(id, person(1))).reason).toBe('evaluation.notChair')
+    expect((await submit(id)).answer.report).toMatchObject({
+      number: 1,
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+    const report = await view(id, owner)
+    expect(report.members.map(({ opinion }) => opinion?.agrees)).toEqual([true, false, true])
+    const { bidders } = (await h.call(comparisonOf, { params: { id } }, owner)).answer
+    expect(bidders.map(({ rank }) => rank)).toEqual([1, 2, 3])
+    expect(places(report)?.map(([name]) => name)).toEqual(bidders.map(({ companyName }) => companyName))
+    const own = (await h.call(openingOf, { params: { id } }, suppliers[0])).answer
+    expect(own.bids.map(({ rank }) => rank)).toEqual([2])
+    expect((await recommend(id, bidders[1]?.bidId ?? '')).reason).toBe('tender.reasonRequired')
+    expect((await recommend(id, bidders[0]?.bidId ?? '')).answer.status).toBe('deciding')
+    const body = { id, version: await versionOf(h, owner, id) }
+    expect((await h.call(confirmAward, { body }, owner)).answer.status).toBe('awarded')
+    expect(await verifyLog(h.db, { kind: 'tender', id })).toMatchObject({ intact: true })
+  })
+
+  test('changes afterwards have a reason, are kept, and are signed anew', async () => {
+    const id = await summed()
+    for (const at of [0, 1, 2]) await sign(id, person(at))
+    const [first] = await bidsIn(id)
+    const bidId = first?.bidId ?? ''
+    expect((await score(id, bidId, ['40', '20'], person(1))).reason).toBe('evaluation.reasonRequired')
+    await score(id, bidId, ['40', '20'], person(1), '漏看了附件里的业绩')
+    const after = await view(id, person(0))
+    expect(after.changes).toHaveLength(2)
+    expect(after.members.every(({ opinion }) => opinion === null)).toBe(true)
+    expect((await submit(id)).reason).toBe('evaluation.unsigned')
+    await h.clock.advance(24 * 3_600_000 + 1000)
+    expect((await submit(id)).answer.status).toBe('submitted')
+  })
+
+  test('comes back for a reason until somebody is recommended; then there are no places meanwhile', async () => {
+    const id = await reported()
+    const { bidders } = (await h.call(comparisonOf, { params: { id } }, owner)).answer
+    const body = { id, version: await version(id), reason: '请核对业绩得分' }
+    expect((await h.call(contract.reopenEvaluation, { body }, owner)).answer.status).toBe('reopened')
+    expect((await recommend(id, bidders[0]?.bidId ?? '')).reason).toBe('tender.reportFirst')
+    for (const at of [0, 1, 2]) await sign(id, person(at))
+    expect((await submit(id)).answer.report?.number).toBe(2)
+    expect((await recommend(id, bidders[0]?.bidId ?? '')).answer.status).toBe('deciding')
+  })
+
+  test('that names nobody ends the tender with its reason', async () => {
+    const id = await summed()
+    const body = { id, version: await version(id), reason: '有效投标明显缺乏竞争' }
+    await h.call(contract.proposeScrap, { body }, person(0))
+    for (const at of [0, 1, 2]) await sign(id, person(at))
+    await submit(id)
+    const detail = (await h.call(tenderDetailOf, { params: { id } }, owner)).answer
+    expect(detail).toMatchObject({ status: 'scrapped' })
+    expect(JSON.stringify(detail)).toContain('有效投标明显缺乏竞争')
+  })
+
+  test('where all were turned down the tender fails', async () => {
+    const id = await scored([0, 1, 2])
+    expect(await view(id, person(0))).toMatchObject({
+      status: 'reporting',
+      scrapReason: '初步评审后没有有效的投标',
+    })
+    for (const at of [0, 1, 2]) await sign(id, person(at))
+    await submit(id)
+    expect((await h.call(tenderDetailOf, { params: { id } }, owner)).answer.status).toBe('failed')
+  })
+
+  test('by price alone goes from the formal review to the report', async () => {
+    const id = await scored([0], { review: 'lowestPrice', scoring: null })
+    expect(await view(id, person(0))).toMatchObject({ status: 'reporting', scoring: null })
+    for (const at of [0, 1, 2]) await sign(id, person(at))
+    await submit(id)
+    expect(places(await view(id, owner))?.map(([, rank, total]) => [rank, total])).toEqual([
+      [1, undefined],
+      [2, undefined],
+    ])
+  })
+
+  test('is a workbook for members and owner, and for nobody before', async () => {
+    const id = await summed()
+    expect((await h.call(contract.exportReport, { body: { id } }, owner)).reason).toBe('evaluation.noReport')
+    const done = await reported()
+    const file = (await h.call(contract.exportReport, { body: { id: done } }, person(1))).answer
+    expect(file.name).toMatch(/评标报告\.xlsx$/)
+    const download = await h.app.server.inject({ url: file.url })
+    const [summary, formal, scores] = await readXlsxFile(download.rawPayload)
+    expect([summary?.sheet, formal?.sheet, scores?.sheet]).toEqual(['汇总', '初步评审', '评分'])
+    const head = summary?.data.findIndex((row) => row[0] === '名次') ?? -1
+    const lines = summary?.data.slice(head + 1, head + 4).map((row) => row.slice(3, 6))
+    expect(lines).toEqual([
+      [56.17, 39.13, 95.3],
+      [46, 40, 86],
+      [30, 38.3, 68.3],
+    ])
+    expect([formal?.data.length, scores?.data.length]).toEqual([1 + 3 * 5, 1 + 3 * 3 * 2])
+    expect((await h.call(contract.exportReport, { body: { id: done } }, suppliers[0])).reason).toBe(
+      'tender.notFound',
+    )
+  })
+})
+
+test('a clarification goes to one bidder, is answered once, and is told to the chair', async () => {
+  const id = await scored()
+  const [first] = await bidsIn(id)
+  const ask = (as: Caller) =>
+    h.call(
+      contract.askBidder,
+      { body: { id, bidId: first?.bidId ?? '', question: '请说明第 3 页的品牌' } },
+      as,
+    )
+  expect((await ask(person(1))).reason).toBe('evaluation.notChair')
+  await ask(person(0))
+  const asked = async (as: Caller | undefined) => h.call(contract.ownClarifications, { params: { id } }, as)
+  const [question] = (await asked(suppliers[0])).answer.questions
+  expect((await asked(suppliers[1])).reason).toBe('tender.notFound')
+  const todos = (await h.call(homeTodos, {}, suppliers[0])).answer
+  expect(todos.some(({ place }) => place === 'evaluation.asked')).toBe(true)
+  const answer = (as: Caller | undefined) =>
+    h.call(contract.answerClarification, { body: { id: question?.id ?? '', answer: '龙钢或同等品牌' } }, as)
+  expect((await answer(suppliers[1])).reason).toBe('evaluation.questionNotFound')
+  expect((await answer(suppliers[0])).answer.answer).toBe('龙钢或同等品牌')
+  expect((await answer(suppliers[0])).reason).toBe('evaluation.answered')
+  expect((await view(id, person(2))).clarifications).toMatchObject([{ answer: '龙钢或同等品牌' }])
+})
+
+test('what waits for a member stands on its home, and the factor is drawn for everybody with the opening', async () => {
+  const price = { ...scoring.price, formula: 'benchmark' } as const
+  const id = await seated(form({ ...scoring, price }))
+  const entrance = async (as?: Caller) =>
+    (await h.call(contract.evaluationEntrance, { params: { id } }, as)).answer
+  expect(await entrance()).toEqual({ factor: null, entrance: null })
+  await openAs(h, owner, id)
+  const drawn = await entrance()
+  expect(drawn).toMatchObject({ factor: { k: expect.stringMatching(/^[0-5]\.\d$/) }, entrance: null })
+  expect((await entrance(suppliers[0])).factor).toEqual(drawn.factor)
+  expect((await entrance(person(1))).entrance).toMatchObject({ mine: true })
+  const todos = (await h.call(homeTodos, {}, person(1))).answer
+  expect(todos.find(({ place, search }) => place === 'evaluation.home' && search.id === id)).toBeDefined()
+})
+
+test('a member is released with a reason as long as two are left', async () => {
+  const id = await scored()
+  const release = async (at: number, chairId: string | null = null) =>
+    h.call(
+      contract.releaseMember,
+      {
+        body: {
+          id,
+          version: await version(id),
+          accountId: person(at).accountId,
+          reason: '住院不能继续',
+          chairId,
+        },
+      },
+      owner,
+    )
+  expect((await release(0)).reason).toBe('evaluation.needsChair')
+  expect((await release(0, person(1).accountId)).answer.members).toHaveLength(2)
+  expect((await release(1)).reason).toBe('evaluation.tooFew')
+  expect((await h.call(contract.evaluationOf, { params: { id } }, person(0))).reason).toBe('tender.notFound')
+})

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import type { Reaction } from '../../platform/module.ts'
+import { notifyOpened } from './use-cases/committee.ts'
+
+const opened = z.object({ tenderId: z.string() })
+
+export const evaluationReactions: readonly Reaction[] = [
+  {
+    name: 'evaluation.notifyOpened',
+    on: 'tender.opened',
+    run: (ctx, payload) => notifyOpened(ctx, opened.parse(payload)),
+  },
+]

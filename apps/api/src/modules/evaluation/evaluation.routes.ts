@@ -1,0 +1,37 @@
+import * as contract from '@jb/contract/evaluation/evaluation.contract'
+import { change, type Module, read } from '../../platform/module.ts'
+import { evaluationReactions } from './evaluation.reactions.ts'
+import { committeeChoices } from './reads/choices.ts'
+import { entrance } from './reads/entrance.ts'
+import { ownClarifications } from './reads/own-clarifications.ts'
+import { evaluationOfTender } from './reads/view.ts'
+import { answerClarification, askBidder } from './use-cases/clarify.ts'
+import { declareConflict, releaseMember, seatCommittee } from './use-cases/committee.ts'
+import { exportReport } from './use-cases/export.ts'
+import { proposeScrap, reopenEvaluation, signReport, submitReport } from './use-cases/report.ts'
+import { checkBid, endFormalReview, handInScores, scoreBid } from './use-cases/review.ts'
+
+export const evaluationModule: Module = {
+  name: 'evaluation',
+  routes: [
+    read(contract.evaluationOf, evaluationOfTender),
+    read(contract.evaluationEntrance, entrance),
+    read(contract.committeeChoices, committeeChoices),
+    change(contract.seatCommittee, seatCommittee),
+    change(contract.releaseMember, releaseMember),
+    change(contract.declareConflict, declareConflict),
+    change(contract.checkBid, checkBid),
+    change(contract.endFormalReview, endFormalReview),
+    change(contract.scoreBid, scoreBid),
+    change(contract.handInScores, handInScores),
+    change(contract.signReport, signReport),
+    change(contract.proposeScrap, proposeScrap),
+    change(contract.submitReport, submitReport),
+    change(contract.reopenEvaluation, reopenEvaluation),
+    change(contract.askBidder, askBidder),
+    read(contract.ownClarifications, ownClarifications),
+    change(contract.answerClarification, answerClarification),
+    change(contract.exportReport, exportReport),
+  ],
+  reactions: evaluationReactions,
+}

@@ -1,0 +1,7 @@
+export { evaluationModule } from './evaluation.routes.ts'
+export {
+  type ClarificationToDo,
+  clarificationsToDo,
+  type EvaluationToDo,
+  evaluationsToDo,
+} from './reads/to-do.ts'

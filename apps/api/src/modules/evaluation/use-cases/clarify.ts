@@ -1,0 +1,73 @@
+import type { Answer, Received } from '@jb/contract/endpoint'
+import type * as contract from '@jb/contract/evaluation/evaluation.contract'
+import { mostQuestions, takesAnswers } from '@jb/domain/evaluation/clarify'
+import { chairOf } from '@jb/domain/evaluation/committee'
+import { biddingRoles } from '@jb/domain/member/roles'
+import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { committeeName } from '@jb/domain/tender/regime'
+import { callerOf } from '../../../platform/caller.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { bidsOf } from '../../bid/index.ts'
+import { notify, notifyCompanies } from '../../notice/index.ts'
+import { tenderById } from '../../tender/index.ts'
+import { insertClarification, lockClarification, saveAnswer } from '../evaluation.repository.ts'
+import { clarificationsOf } from '../evaluation.rows.ts'
+import { presentOwn } from '../reads/own-clarifications.ts'
+import { handle } from './handle.ts'
+
+/** 澄清: the chair asks one bidder about its own bid; nobody else hears of it. */
+export const askBidder = (ctx: Ctx, { body: { id, bidId, question } }: Received<typeof contract.askBidder>) =>
+  handle(ctx, { id, by: 'member', action: 'committee.ask' }, async ({ tender, evaluation, accountId }) => {
+    if (!takesAnswers(evaluation.status))
+      return refuse('evaluation.wrongStatus', { status: evaluation.status })
+    if (chairOf(evaluation)?.accountId !== accountId) return refuse('evaluation.notChair')
+    const bid = (await bidsOf(ctx.tx, id)).find((one) => one.bidId === bidId && one.status === 'opened')
+    if (!bid) return refuse('evaluation.bidNotFound')
+    const asked = await clarificationsOf(ctx.tx, evaluation.id, bid.companyId)
+    if (asked.length >= mostQuestions) return refuse('evaluation.askedEnough')
+    const { companyId } = bid
+    const questionId = ctx.newId()
+    await insertClarification(
+      ctx.tx,
+      evaluation.id,
+      { id: questionId, bidId, companyId, question, accountId },
+      ctx.now,
+    )
+    await notifyCompanies(ctx, {
+      companyIds: [companyId],
+      roles: biddingRoles,
+      keyOf: () => `evaluation.clarify:${questionId}`,
+      kind: 'evaluation.clarify',
+      title: '请澄清投标文件',
+      about: tender.title,
+      body: `${committeeName(tender)}请贵公司就《${tender.title}》的投标作出澄清，请尽快答复；澄清不能改变报价。`,
+      placeSearch: { id },
+    })
+    return undefined
+  })
+
+/** The bidder answers, once; its price stands in the bid and nowhere else. */
+export async function answerClarification(
+  ctx: Ctx,
+  { body: { id, answer } }: Received<typeof contract.answerClarification>,
+): Promise<Answer<typeof contract.answerClarification> | Refusal> {
+  const { companyId, accountId } = callerOf(ctx)
+  const asked = await lockClarification(ctx.tx, id)
+  if (!asked || asked.company_id !== companyId) return refuse('evaluation.questionNotFound')
+  if (asked.answer !== null) return refuse('evaluation.answered')
+  if (!takesAnswers(asked.status)) return refuse('evaluation.wrongStatus', { status: asked.status })
+  await saveAnswer(ctx.tx, id, { answer, accountId, now: ctx.now })
+  const tender = await tenderById(ctx.tx, asked.tender_id)
+  await notify(ctx, {
+    accountIds: [asked.asked_by],
+    eventKey: `evaluation.answered:${id}`,
+    kind: 'evaluation.asked',
+    title: '澄清已答复',
+    about: tender?.title ?? '',
+    body: `《${tender?.title ?? ''}》的一家投标单位已答复澄清，请查看。`,
+    placeSearch: { id: asked.tender_id },
+    sms: false,
+  })
+  await ctx.log({ subject: { kind: 'tender', id: asked.tender_id }, action: 'committee.answer' })
+  return presentOwn({ ...asked, answer, answered_at: ctx.now })
+}

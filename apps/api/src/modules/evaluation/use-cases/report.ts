@@ -1,0 +1,229 @@
+import type { Received } from '@jb/contract/endpoint'
+import type * as contract from '@jb/contract/evaluation/evaluation.contract'
+import { activeMembers, seats } from '@jb/domain/evaluation/committee'
+import {
+  opinionGuard,
+  reopen,
+  reportHash,
+  silentMembers,
+  submitReport as submit,
+} from '@jb/domain/evaluation/report'
+import { formalItems, proposeScrap as propose, rejectGrounds } from '@jb/domain/evaluation/review'
+import type { Json } from '@jb/domain/shared/canonical-json'
+import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
+import { withoutStop } from '@jb/domain/shared/without-stop'
+import { fail } from '@jb/domain/tender/fail'
+import { committeeName } from '@jb/domain/tender/regime'
+import { scoringFacts, scoringOf } from '@jb/domain/tender/scoring'
+import { maxCandidates } from '@jb/domain/tender/submit-comparison'
+import type { Tender } from '@jb/domain/tender/tender'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { dropRanking, keepRanking } from '../../bid/index.ts'
+import { notify } from '../../notice/index.ts'
+import { moveTender, tellOwner } from '../../tender/index.ts'
+import { insertOpinion, insertReport } from '../evaluation.repository.ts'
+import {
+  changesOf,
+  checksOf,
+  clarificationsOf,
+  type Kept,
+  opinionsOf,
+  pointsOf,
+  reportsOf,
+} from '../evaluation.rows.ts'
+import { factorOf, type Ranked, rankingOf } from '../reads/facts.ts'
+import { namesOf, rejectedIn } from '../reads/names.ts'
+import { handle } from './handle.ts'
+
+/** A member agrees with what was summed up, or says why it does not. */
+export const signReport = (
+  ctx: Ctx,
+  { body: { id, version, agrees, reason } }: Received<typeof contract.signReport>,
+) =>
+  handle(ctx, { id, version, by: 'member', action: 'committee.sign' }, async ({ evaluation, accountId }) => {
+    const opinion = { accountId, agrees, reason: reason.trim() }
+    const no = opinionGuard(evaluation, opinion, await opinionsOf(ctx.tx, evaluation.id))
+    if (no) return no
+    await insertOpinion(ctx.tx, evaluation.id, { ...opinion, round: evaluation.round }, ctx.now)
+    return undefined
+  })
+
+/** The chair proposes that nobody is chosen; members sign it like a ranking. */
+export const proposeScrap = (
+  ctx: Ctx,
+  { body: { id, version, reason } }: Received<typeof contract.proposeScrap>,
+) =>
+  handle(ctx, { id, version, by: 'member', action: 'committee.scrap', reason }, ({ evaluation, accountId }) =>
+    propose(evaluation, { accountId, reason }, ctx.now),
+  )
+
+/** Everything that a report says, by names, so that it can be read without the platform. */
+async function contentOf(
+  ctx: Ctx,
+  tender: Tender,
+  { evaluation, ranking, number }: { evaluation: Kept; ranking: readonly Ranked[]; number: number },
+): Promise<Json> {
+  const { tx } = ctx
+  const names = await namesOf(tx, tender, evaluation)
+  const opinions = await opinionsOf(tx, evaluation.id)
+  const silent = new Set(silentMembers(evaluation, opinions))
+  const heard = opinions.filter(({ round }) => round === evaluation.round)
+  const factor = await factorOf(tx, tender)
+  const criteria = scoringOf(tender)?.criteria ?? []
+  const counted = new Set(ranking.map(({ bidId }) => bidId))
+  const scores = (await pointsOf(tx, evaluation.id)).filter(({ bidId }) => counted.has(bidId))
+  return {
+    v: 1,
+    number,
+    tender: { id: tender.id, no: tender.no, title: tender.title },
+    submittedAt: ctx.now.toISOString(),
+    committee: activeMembers(evaluation).map((one) => ({
+      name: names.person(one.accountId),
+      seat: seats[one.seat],
+      opinion: silent.has(one.accountId) ? '未签署，视为同意' : opinionIn(heard, one.accountId),
+    })),
+    left: evaluation.members
+      .filter(({ leftAt }) => leftAt !== null)
+      .map((one) => ({ name: names.person(one.accountId), reason: one.leftReason ?? '' })),
+    formal: (await checksOf(tx, evaluation.id)).map(({ bidId, item, passed, ground, reason }) => ({
+      company: names.company(bidId),
+      item: formalItems[item],
+      result: passed ? '通过' : '不通过',
+      reason: ground ? `${rejectGrounds[ground]}：${reason}` : '',
+    })),
+    rejected: rejectedIn(names.bids).map(({ companyName, reason }) => ({ company: companyName, reason })),
+    scoring: scoringFacts(tender).map(([label, value]) => ({ label, value })),
+    factor: factor ? { k: factor.k, seed: factor.seed } : null,
+    base: evaluation.base && { ...evaluation.base },
+    scores: scores.map(({ accountId, bidId, criterion, points, note }) => ({
+      member: names.person(accountId),
+      company: names.company(bidId),
+      criterion: criteria[criterion]?.name ?? '',
+      points,
+      note,
+    })),
+    changes: (await changesOf(tx, evaluation.id)).map((one) => ({
+      member: names.person(one.account_id),
+      company: names.company(one.bid_id),
+      criterion: criteria[one.criterion]?.name ?? '',
+      from: one.old_points,
+      to: one.new_points,
+      reason: one.reason,
+    })),
+    clarifications: (await clarificationsOf(tx, evaluation.id)).map((one) => ({
+      company: names.company(one.bid_id),
+      question: one.question,
+      answer: one.answer ?? '',
+    })),
+    results: ranking.map(({ companyName, rank, amount, scores: own, tie }) => ({
+      rank,
+      company: companyName,
+      amount,
+      given: own?.given ?? null,
+      price: own?.price ?? null,
+      total: own?.total ?? null,
+      tie,
+    })),
+    candidates: evaluation.scrapReason ? [] : ranking.slice(0, maxCandidates).map((one) => one.companyName),
+    scrapReason: evaluation.scrapReason,
+  }
+}
+
+function opinionIn(
+  heard: readonly { accountId: string; agrees: boolean; reason: string }[],
+  accountId: string,
+): string {
+  const own = heard.find((one) => one.accountId === accountId)
+  return own && !own.agrees ? `不同意：${own.reason}` : '同意'
+}
+
+/** 废标 by the committee ends the tender at once: several have agreed to it already. */
+async function scrap(
+  ctx: Ctx,
+  tender: Tender,
+  validBids: number,
+  reason: string,
+): Promise<Refusal | undefined> {
+  const step = fail(tender, validBids, reason, ctx.now)
+  if (isRefusal(step)) return step
+  await moveTender(ctx, {
+    tender: step.tender,
+    events: [step.event],
+    action: validBids > 0 ? 'scrap' : 'fail',
+    reason,
+  })
+  return undefined
+}
+
+const notifySubmitted = (ctx: Ctx, tender: Tender, number: number, scrapped: boolean) =>
+  tellOwner(
+    ctx,
+    `evaluation.submitted:${tender.id}:${number}`,
+    { tenderId: tender.id, companyId: tender.companyId },
+    () => ({
+      kind: 'evaluation.submitted',
+      title: '评标报告已提交',
+      body: scrapped
+        ? `${committeeName(tender)}对《${tender.title}》没有推荐任何一家，项目已结束，请查看报告。`
+        : `${committeeName(tender)}已提交《${tender.title}》的评标报告，请查看排名并推荐。`,
+      place: 'evaluation.home',
+    }),
+  )
+
+/** 提交报告: frozen with its hash; from now on the owner recommends by its places. */
+export const submitReport = (ctx: Ctx, { body: { id, version } }: Received<typeof contract.submitReport>) =>
+  handle(
+    ctx,
+    { id, version, by: 'member', action: 'committee.submit' },
+    async ({ tender, evaluation, accountId }) => {
+      const step = submit(evaluation, accountId, await opinionsOf(ctx.tx, evaluation.id), ctx.now)
+      if (isRefusal(step)) return step
+      const ranking = await rankingOf(ctx.tx, tender, evaluation)
+      const number = (await reportsOf(ctx.tx, evaluation.id)).length + 1
+      const content = await contentOf(ctx, tender, { evaluation, ranking, number })
+      const sha256 = reportHash(content)
+      await insertReport(
+        ctx.tx,
+        evaluation.id,
+        { number, content: JSON.stringify(content), sha256, accountId },
+        ctx.now,
+      )
+      const { scrapReason } = evaluation
+      await notifySubmitted(ctx, tender, number, scrapReason !== null)
+      if (scrapReason !== null) {
+        const no = await scrap(ctx, tender, ranking.length, scrapReason)
+        return no ?? step
+      }
+      await keepRanking(ctx.tx, id, {
+        sha256,
+        ranked: ranking.map(({ bidId, rank, scores }) => ({ bidId, rank, score: scores?.total ?? null })),
+      })
+      return step
+    },
+  )
+
+/** The owner asks the committee to look at its report again. */
+export const reopenEvaluation = (
+  ctx: Ctx,
+  { body: { id, version, reason } }: Received<typeof contract.reopenEvaluation>,
+) =>
+  handle(
+    ctx,
+    { id, version, by: 'owner', action: 'committee.reopen', reason },
+    async ({ tender, evaluation }) => {
+      const step = reopen(evaluation, tender, reason, ctx.now)
+      if (isRefusal(step)) return step
+      await dropRanking(ctx.tx, id)
+      await notify(ctx, {
+        accountIds: activeMembers(evaluation).map(({ accountId }) => accountId),
+        companyId: tender.companyId,
+        eventKey: `evaluation.reopened:${id}:${step.round}`,
+        kind: 'evaluation.summed',
+        title: '请复核评标报告',
+        about: tender.title,
+        body: `采购方请${committeeName(tender)}复核《${tender.title}》的评标报告，原因：${withoutStop(reason)}。`,
+        placeSearch: { id },
+      })
+      return step
+    },
+  )

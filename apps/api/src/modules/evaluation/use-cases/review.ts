@@ -1,0 +1,137 @@
+import type { Received } from '@jb/contract/endpoint'
+import type * as contract from '@jb/contract/evaluation/evaluation.contract'
+import { rankedBids } from '@jb/domain/bid/recommend'
+import { activeMembers, handIn } from '@jb/domain/evaluation/committee'
+import { checkGuard, endFormal, failedBids, resummed, scoreGuard } from '@jb/domain/evaluation/review'
+import { priceBase } from '@jb/domain/evaluation/scores'
+import { compare } from '@jb/domain/shared/money'
+import { isRefusal, refuse } from '@jb/domain/shared/refusal'
+import { scoringOf } from '@jb/domain/tender/scoring'
+import type { Tender } from '@jb/domain/tender/tender'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { bidsOf, rejectByCommittee } from '../../bid/index.ts'
+import { notify } from '../../notice/index.ts'
+import { saveCheck, savePoint } from '../evaluation.repository.ts'
+import { checksOf, type Kept, pointsOf } from '../evaluation.rows.ts'
+import { factorOf } from '../reads/facts.ts'
+import { handle } from './handle.ts'
+
+const countedIn = async (ctx: Ctx, tender: Tender) => rankedBids(await bidsOf(ctx.tx, tender.id), tender)
+
+const isCounted = async (ctx: Ctx, tender: Tender, bidId: string) =>
+  (await countedIn(ctx, tender)).some(({ bid }) => bid.bidId === bidId)
+
+/** 初步评审: the chair writes down what the committee has found about one bid. */
+export const checkBid = (ctx: Ctx, { body: { id, bidId, checks } }: Received<typeof contract.checkBid>) =>
+  handle(ctx, { id, by: 'member' }, async ({ tender, evaluation, accountId }) => {
+    for (const found of checks) {
+      const no = checkGuard(evaluation, accountId, found)
+      if (no) return no
+    }
+    if (!(await isCounted(ctx, tender, bidId))) return refuse('evaluation.bidNotFound')
+    for (const { item, passed, ground, reason } of checks)
+      await saveCheck(
+        ctx.tx,
+        evaluation.id,
+        { bidId, item, passed, ground: passed ? null : ground, reason: passed ? '' : reason },
+        { accountId, now: ctx.now },
+      )
+    return undefined
+  })
+
+/** What failed is turned down, and what prices are measured by is fixed by those that are left. */
+async function endOf(ctx: Ctx, before: Tender, evaluation: Kept, accountId: string) {
+  const counted = await countedIn(ctx, before)
+  const checks = await checksOf(ctx.tx, evaluation.id)
+  const step = endFormal(
+    evaluation,
+    {
+      accountId,
+      bidIds: counted.map(({ bid }) => bid.bidId),
+      checks,
+      scored: scoringOf(before) !== undefined,
+    },
+    ctx.now,
+  )
+  if (isRefusal(step)) return step
+  let tender = before
+  for (const [bidId, reason] of failedBids(checks)) {
+    const after = await rejectByCommittee(ctx, tender, { bidId, reason })
+    if (isRefusal(after)) return after
+    tender = after
+  }
+  const prices = (await countedIn(ctx, tender)).map(({ value }) => value)
+  const base = prices.length > 0 ? priceBase(prices, (await factorOf(ctx.tx, tender))?.k) : null
+  if (step.status === 'reporting') await notifySummed(ctx, tender, { ...evaluation, ...step })
+  return { ...step, base }
+}
+
+/** Ends the formal review. */
+export const endFormalReview = (
+  ctx: Ctx,
+  { body: { id, version } }: Received<typeof contract.endFormalReview>,
+) =>
+  handle(
+    ctx,
+    { id, version, by: 'member', action: 'committee.endFormal' },
+    ({ tender, evaluation, accountId }) => endOf(ctx, tender, evaluation, accountId),
+  )
+
+/** 评分: a member's own points for one bid; once all are in for a reason only, and all sign anew. */
+export const scoreBid = (
+  ctx: Ctx,
+  { body: { id, bidId, points, reason } }: Received<typeof contract.scoreBid>,
+) =>
+  handle(
+    ctx,
+    { id, by: 'member', ...(reason && { action: 'committee.rescore', reason }) },
+    async ({ tender, evaluation, accountId }) => {
+      const criteria = scoringOf(tender)?.criteria ?? []
+      const given = points.map((one) => ({ criterion: criteria[one.criterion], points: one.points }))
+      const no = scoreGuard(evaluation, accountId, { given, reason })
+      if (no) return no
+      if (!(await isCounted(ctx, tender, bidId))) return refuse('evaluation.bidNotFound')
+      const own = await pointsOf(ctx.tx, evaluation.id, accountId)
+      const later = evaluation.status !== 'scoring'
+      let changed = false
+      for (const { criterion, points: next, note } of points) {
+        const before = own.find((one) => one.bidId === bidId && one.criterion === criterion)
+        const differs = before === undefined || compare(before.points, next) !== 0
+        changed ||= differs
+        await savePoint(
+          ctx.tx,
+          evaluation.id,
+          { accountId, bidId, criterion, points: next, note },
+          { now: ctx.now, changed: later && before && differs ? { from: before.points, reason } : undefined },
+        )
+      }
+      return later && changed ? resummed(evaluation, ctx.now) : undefined
+    },
+  )
+
+/** Tells the members that all scores are in; nothing of what they are. */
+export const notifySummed = (ctx: Ctx, tender: Tender, evaluation: Pick<Kept, 'members'>) =>
+  notify(ctx, {
+    accountIds: activeMembers(evaluation).map(({ accountId }) => accountId),
+    companyId: tender.companyId,
+    eventKey: `evaluation.summed:${tender.id}`,
+    kind: 'evaluation.summed',
+    title: '评审已汇总',
+    about: tender.title,
+    body: `《${tender.title}》的评审已汇总，请核对结果并签署；不同意的请写明理由。`,
+    placeSearch: { id: tender.id },
+  })
+
+/** A member hands in; nobody sees any score before the last one has. */
+export const handInScores = (ctx: Ctx, { body: { id } }: Received<typeof contract.handInScores>) =>
+  handle(ctx, { id, by: 'member', action: 'committee.handIn' }, async ({ tender, evaluation, accountId }) => {
+    const counted = await countedIn(ctx, tender)
+    const ids = new Set(counted.map(({ bid }) => bid.bidId))
+    const own = await pointsOf(ctx.tx, evaluation.id, accountId)
+    const wanted = ids.size * (scoringOf(tender)?.criteria.length ?? 0)
+    const missing = wanted - own.filter(({ bidId }) => ids.has(bidId)).length
+    const step = handIn(evaluation, { accountId, missing }, ctx.now)
+    if (!isRefusal(step) && step.status === 'reporting')
+      await notifySummed(ctx, tender, { ...evaluation, ...step })
+    return step
+  })

@@ -1,0 +1,30 @@
+import type { ClarificationToDo, EvaluationToDo } from '../evaluation/index.ts'
+import { type Task, taskOf } from './task.ts'
+
+/** A seat in a committee waits for this person. */
+export const evaluationTodo = ({ tenderId, title, nextStep }: EvaluationToDo): Task => ({
+  ...taskOf(
+    { id: tenderId, title },
+    {
+      stake: 'others',
+      place: 'evaluation.home',
+      action: '去评审',
+      sentence: `${nextStep}。`,
+      otherwise: '评审完成前不能定标，投标单位都在等结果。',
+    },
+  ),
+  own: true,
+})
+
+/** A committee asks the company about its bid. */
+export const clarificationTodo = ({ tenderId, title }: ClarificationToDo): Task =>
+  taskOf(
+    { id: tenderId, title },
+    {
+      stake: 'others',
+      place: 'evaluation.asked',
+      action: '答复',
+      sentence: '评审小组请贵公司澄清投标文件，请尽快答复。',
+      otherwise: '没有答复的，按已提交的投标文件评审。',
+    },
+  )

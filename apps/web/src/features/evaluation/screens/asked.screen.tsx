@@ -1,0 +1,68 @@
+import { formatMinute } from '@jb/domain/shared/dates'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Banner } from '../../../kit/banner.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { Section } from '../../../kit/page.tsx'
+import { Tag } from '../../../kit/tag.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { Link } from '../../../map/link.tsx'
+import { useSearchOf } from '../../../map/to.ts'
+import { DetailScreen } from '../../../patterns/detail-screen.tsx'
+import { FormSheet } from '../../../patterns/form-sheet.tsx'
+import { askedQuery, useAnswer } from '../evaluation.queries.ts'
+import { answerSchema, answerSection } from '../evaluation.sheets.ts'
+
+/** 澄清: what a committee asks my company about its bid, and my answer. */
+export default function AskedScreen() {
+  const { id } = useSearchOf('evaluation.asked')
+  const query = useQuery(askedQuery(id))
+  const [open, setOpen] = useState<string>()
+  const answer = useAnswer()
+  return (
+    <DetailScreen title="澄清" query={query}>
+      {({ title, questions }) => (
+        <>
+          <Section title={title}>
+            <Link place="tender.detail" search={{ id }}>
+              查看公告
+            </Link>
+          </Section>
+          <Banner>
+            澄清只说明投标文件里不明确的地方，不能改变报价和实质性内容；答复只有评审小组看得到。
+          </Banner>
+          {questions.map((one) => (
+            <Section
+              key={one.id}
+              title={`${formatMinute(one.askedAt)} 提问`}
+              aside={
+                <Tag tone={one.answer === null ? 'urgent' : 'good'}>
+                  {one.answer === null ? (one.answerable ? '待答复' : '未答复') : '已答复'}
+                </Tag>
+              }
+            >
+              <p>{one.question}</p>
+              {one.answer !== null && <p>答复：{one.answer}</p>}
+              {one.answerable && <Button onClick={() => setOpen(one.id)}>答复</Button>}
+              {one.answer === null && !one.answerable && <p>评审已经汇总，不再接收答复。</p>}
+            </Section>
+          ))}
+          {open && (
+            <FormSheet
+              schema={answerSchema}
+              initial={{ answer: '' }}
+              section={answerSection}
+              submitLabel="提交答复"
+              submit={(body) => answer({ body: { ...body, id: open } })}
+              onClose={() => setOpen(undefined)}
+              onDone={() => {
+                setOpen(undefined)
+                toast('已答复', 'good')
+              }}
+            />
+          )}
+        </>
+      )}
+    </DetailScreen>
+  )
+}

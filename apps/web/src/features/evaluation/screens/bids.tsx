@@ -1,0 +1,95 @@
+import type { EvaluationView } from '@jb/contract/evaluation/evaluation.shapes'
+import { formatMoney } from '@jb/domain/shared/money-text'
+import type { ReactNode } from 'react'
+import { Button } from '../../../kit/button.tsx'
+import { FactGrid } from '../../../kit/fact.tsx'
+import { Section } from '../../../kit/page.tsx'
+import { FileLinks } from '../../file/index.ts'
+import s from '../evaluation.module.css'
+import { FormalPart } from './formal-part.tsx'
+import { ScorePart } from './score-part.tsx'
+
+export type Bid = NonNullable<EvaluationView['bids']>[number]
+
+interface BidsProps {
+  view: EvaluationView
+  bids: readonly Bid[]
+  /** Given to the chair while bidders may be asked. */
+  onAsk: ((bid: Bid) => void) | undefined
+}
+
+/** The bids: cards on a phone, columns on a wide screen, each with its documents beside what is judged. */
+export function Bids({ view, bids, onAsk }: BidsProps) {
+  return (
+    <>
+      {view.asked.length > 0 && (
+        <Section title="采购要求">
+          <FactGrid items={view.asked.map((line) => ({ ...line, wide: true }))} />
+        </Section>
+      )}
+      <Section title={`投标（${bids.length} 家）`}>
+        <div className={s.bids}>
+          {bids.map((bid) => (
+            <BidColumn key={bid.bidId} view={view} bid={bid} onAsk={onAsk} />
+          ))}
+        </div>
+      </Section>
+    </>
+  )
+}
+
+function BidColumn({ view, bid, onAsk }: { view: EvaluationView; bid: Bid; onAsk: BidsProps['onAsk'] }) {
+  const terms = [
+    { label: `比较价（${bid.comparedName}）`, value: `${formatMoney(bid.compared)} 元` },
+    { label: '税率', value: `${bid.taxRate}%，${bid.invoice}` },
+    { label: '交货或工期', value: bid.delivery, wide: true },
+    { label: '说明', value: bid.note, wide: true },
+  ]
+  return (
+    <article className={s.bid} aria-label={bid.companyName}>
+      <div className={s.part}>
+        <h3 className={s.name}>{bid.companyName}</h3>
+        <span className={s.total}>含税 {formatMoney(bid.total)} 元</span>
+        {bid.warnings.map((warning) => (
+          <p key={warning} className={s.warn}>
+            {warning}
+          </p>
+        ))}
+      </div>
+      <div className={s.part}>
+        <FactGrid items={terms} />
+      </div>
+      <div className={s.part}>
+        {bid.files.length > 0 ? <FileLinks files={bid.files} /> : <p className={s.note}>没有附件。</p>}
+        <Clarified view={view} bid={bid} />
+        {onAsk && (
+          <Button tone="quiet" onClick={() => onAsk(bid)}>
+            请对方澄清
+          </Button>
+        )}
+      </div>
+      <div className={s.part}>{judged(view, bid)}</div>
+    </article>
+  )
+}
+
+/** What is judged at this stage: the formal items, or the points. */
+function judged(view: EvaluationView, bid: Bid): ReactNode {
+  if (view.status === 'formal') return <FormalPart view={view} bid={bid} />
+  return view.scoring ? <ScorePart view={view} bid={bid} criteria={view.scoring.criteria} /> : null
+}
+
+function Clarified({ view, bid }: { view: EvaluationView; bid: Bid }) {
+  const own = view.clarifications.filter(({ bidId }) => bidId === bid.bidId)
+  return (
+    <>
+      {own.map(({ id, question, answer }) => (
+        <p key={id} className={s.note}>
+          问：{question}
+          <br />
+          {answer === null ? '等待对方答复' : `答：${answer}`}
+        </p>
+      ))}
+    </>
+  )
+}

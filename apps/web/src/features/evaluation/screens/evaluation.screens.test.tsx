@@ -1,0 +1,335 @@
+// @vitest-environment jsdom
+import * as contract from '@jb/contract/evaluation/evaluation.contract'
+import type { EvaluationView } from '@jb/contract/evaluation/evaluation.shapes'
+import { mock, problem } from '@jb/testing/typed-msw'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { logInWith, openAmong, serveTests } from '../../../test/open-screen.tsx'
+import Entrance from '../parts/entrance.slot.tsx'
+
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const [id, me, other, bidA, bidB] = [uuid(1), uuid(2), uuid(3), uuid(4), uuid(5)]
+const moment = '2026-11-21T02:00:00.000Z'
+
+type Member = EvaluationView['members'][number]
+const member = (accountId: string, name: string, given: Partial<Member> = {}): Member => ({
+  accountId,
+  name,
+  departmentName: '工程部',
+  seat: 'member',
+  seatName: '成员',
+  declared: true,
+  handedIn: false,
+  opinion: null,
+  ...given,
+})
+type Bid = NonNullable<EvaluationView['bids']>[number]
+const bid = (bidId: string, companyName: string): Bid => ({
+  bidId,
+  companyName,
+  shortName: companyName,
+  total: '98000.00',
+  totalExTax: '90000.00',
+  compared: '90000.00',
+  comparedName: '按不含税',
+  taxRate: '13',
+  invoice: '增值税专用发票',
+  delivery: '30 天',
+  note: '',
+  warnings: [],
+  files: [],
+})
+const aView = (given: Partial<EvaluationView> = {}): EvaluationView => ({
+  tenderId: id,
+  tenderNo: 'ZB-20261121-0001',
+  title: '智慧工地平台采购',
+  profile: 'SOURCING',
+  committeeName: '评审小组',
+  reviewName: '综合评分法',
+  openAt: moment,
+  opened: true,
+  tenderVersion: 5,
+  status: 'scoring',
+  statusName: '详细评审',
+  version: 4,
+  nextStep: '请给各家评分，还差 4 项',
+  steps: [{ name: '详细评审', state: 'now' }],
+  isOwner: false,
+  me: { accountId: me, isChair: false, declared: true, handedIn: false },
+  members: [member(me, '赵工'), member(other, '钱工', { seat: 'chair', seatName: '组长' })],
+  left: [],
+  scoring: {
+    criteria: [
+      { group: 'technical', groupName: '技术', name: '功能', max: '30', standard: '逐项对照' },
+      { group: 'credit', groupName: '资信', name: '业绩', max: '20', standard: '' },
+    ],
+    priceName: '低价优先',
+    priceFull: '50',
+    priceWords: '满分 50 分',
+    formula: 'lowest',
+  },
+  factor: null,
+  base: [],
+  bidders: [
+    { bidId: bidA, companyName: '甲公司' },
+    { bidId: bidB, companyName: '乙公司' },
+  ],
+  asked: [{ label: '交货或工期', value: '45 天' }],
+  bids: [bid(bidA, '甲公司'), bid(bidB, '乙公司')],
+  items: [
+    { id: 'qualification', name: '资格条件' },
+    { id: 'form', name: '文件形式和签章' },
+  ],
+  grounds: [{ id: 'unresponsive', name: '没有对实质性要求和条件作出响应' }],
+  checks: [],
+  rejected: [],
+  points: [],
+  changes: [],
+  results: null,
+  scrapReason: null,
+  silentFrom: null,
+  clarifications: [],
+  report: null,
+  actions: [],
+  ...given,
+})
+
+const server = serveTests({ before: () => logInWith({}) })
+const screens = {
+  'evaluation.home': () => import('./evaluation.screen.tsx'),
+  'evaluation.committee': () => import('./committee.screen.tsx'),
+  'evaluation.report': () => import('./report.screen.tsx'),
+  'evaluation.asked': () => import('./asked.screen.tsx'),
+  'tender.detail': async () => ({ default: () => <Entrance tenderId={id} /> }),
+}
+const open = (href: string) => openAmong(screens, href)
+/** Shows a view and keeps what is sent to this endpoint. */
+function show(view: EvaluationView, href = `/evaluation?id=${id}`) {
+  server.use(...mock(contract.evaluationOf, () => view))
+  return open(href)
+}
+const column = (name: string) => within(screen.getByRole('article', { name }))
+
+describe('评标', () => {
+  test('a member gives points bid by bid, within the criterion, and hands in', async () => {
+    const sent: unknown[] = []
+    server.use(
+      ...mock(contract.scoreBid, ({ body }) => {
+        sent.push(body)
+        return aView()
+      }),
+    )
+    const { user } = show(
+      aView({
+        actions: [
+          { id: 'handIn', label: '提交我的评分', enabled: false, why: '还有 4 项没有评分，补齐后才能提交。' },
+        ],
+      }),
+    )
+    await screen.findByRole('article', { name: '甲公司' })
+    await user.type(column('甲公司').getByLabelText(/技术·功能/), '31')
+    expect(column('甲公司').getByText('最多 30 分')).toBeTruthy()
+    await user.clear(column('甲公司').getByLabelText(/技术·功能/))
+    await user.type(column('甲公司').getByLabelText(/技术·功能/), '28.5')
+    await user.click(column('甲公司').getByRole('button', { name: '保存评分（1 项）' }))
+    await screen.findByText('评分已保存，提交前只有您能看到')
+    expect(sent).toEqual([{ id, bidId: bidA, points: [{ criterion: 0, points: '28.5' }], reason: '' }])
+    expect(screen.getByRole('button', { name: '提交我的评分' }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  test('the chair writes down the formal review, and what fails has its ground', async () => {
+    const sent: unknown[] = []
+    server.use(
+      ...mock(contract.checkBid, ({ body }) => {
+        sent.push(body)
+        return aView()
+      }),
+    )
+    const chair = { accountId: me, isChair: true, declared: true, handedIn: false }
+    const { user } = show(aView({ status: 'formal', statusName: '初步评审', me: chair }))
+    await screen.findByRole('article', { name: '乙公司' })
+    await user.click(column('乙公司').getByRole('button', { name: '未填的都通过' }))
+    await screen.findByText('已记录')
+    expect(sent).toEqual([
+      {
+        id,
+        bidId: bidB,
+        checks: ['qualification', 'form'].map((item) => ({ item, passed: true, ground: null, reason: '' })),
+      },
+    ])
+    await user.click(
+      within(column('甲公司').getByRole('radiogroup', { name: '资格条件' })).getByText('不通过'),
+    )
+    expect(column('甲公司').getByLabelText(/资格条件：原因/)).toBeTruthy()
+  })
+
+  test('who has not declared reads names alone, and may recuse', async () => {
+    const sent: unknown[] = []
+    server.use(
+      ...mock(contract.declareConflict, ({ body }) => {
+        sent.push(body)
+        return aView()
+      }),
+    )
+    const { user } = show(
+      aView({
+        status: 'ready',
+        statusName: '已组建',
+        bids: null,
+        me: { accountId: me, isChair: false, declared: false, handedIn: false },
+        actions: [{ id: 'declare', label: '声明利害关系', enabled: true }],
+      }),
+    )
+    expect(await screen.findByText('乙公司')).toBeTruthy()
+    expect(screen.queryByRole('article')).toBe(null)
+    await user.click(screen.getByRole('button', { name: '声明利害关系' }))
+    await user.click(await screen.findByRole('button', { name: '有利害关系，回避' }))
+    await user.type(await screen.findByLabelText(/原因/), '配偶在甲公司任职')
+    await user.click(screen.getByRole('button', { name: '确认回避' }))
+    await screen.findByText('已回避，采购方会补选成员')
+    expect(sent).toEqual([{ id, conflict: '配偶在甲公司任职' }])
+  })
+
+  test('without a committee it says what one is for and leads to its form', async () => {
+    const { user, history } = show(
+      aView({
+        status: null,
+        statusName: '未组建',
+        me: null,
+        bids: null,
+        members: [],
+        isOwner: true,
+        actions: [{ id: 'seat', label: '组建评审小组', enabled: true }],
+      }),
+    )
+    server.use(...mock(contract.committeeChoices, () => []))
+    expect(await screen.findByText(/报告提交前不能推荐/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '组建评审小组' }))
+    await screen.findByText(/至少 3 人并指定组长/)
+    expect(history.location.pathname).toBe('/committee')
+  })
+
+  test('is not there for others', async () => {
+    server.use(...mock(contract.evaluationOf, () => problem(404, 'tender.notFound')))
+    open(`/evaluation?id=${id}`)
+    expect(await screen.findByText('请求被拒绝')).toBeTruthy()
+  })
+})
+
+test('the owner chooses three colleagues and a chair; who works for a bidder cannot be chosen', async () => {
+  const sent: unknown[] = []
+  const names = ['赵工', '钱工', '孙工']
+  server.use(
+    ...mock(contract.committeeChoices, () => [
+      ...names.map((name, at) => ({
+        accountId: uuid(10 + at),
+        name,
+        departmentName: '工程部',
+        title: '',
+        why: null,
+      })),
+      {
+        accountId: uuid(20),
+        name: '吴工',
+        departmentName: '工程部',
+        title: '',
+        why: '是报名企业的成员，应当回避',
+      },
+    ]),
+    ...mock(contract.seatCommittee, ({ body }) => {
+      sent.push(body)
+      return aView()
+    }),
+  )
+  const { user } = show(
+    aView({
+      status: null,
+      version: 0,
+      members: [],
+      me: null,
+      bids: null,
+      actions: [{ id: 'seat', label: '组建', enabled: true }],
+    }),
+    `/committee?id=${id}`,
+  )
+  expect(await screen.findByText(/吴工.*应当回避/)).toBeTruthy()
+  for (const name of names) await user.click(screen.getByRole('switch', { name }))
+  await user.click(screen.getByRole('button', { name: '保存名单' }))
+  expect(await screen.findByText('请指定组长。')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /组长/ }))
+  await user.click(await screen.findByRole('radio', { name: /钱工/ }))
+  await user.click(screen.getByRole('button', { name: '保存名单' }))
+  await screen.findByText('名单已保存，成员会收到通知')
+  expect(sent).toMatchObject([
+    {
+      id,
+      version: 0,
+      members: [{ seat: 'member' }, { seat: 'chair', accountId: uuid(11) }, { seat: 'member' }],
+    },
+  ])
+})
+
+test('the report shows places, points, dissent and its hash', async () => {
+  const scores = {
+    members: [{ accountId: me, points: '45.00', counts: true }],
+    given: '45.00',
+    price: '50.00',
+    total: '95.00',
+  }
+  show(
+    aView({
+      status: 'submitted',
+      statusName: '已提交',
+      bids: null,
+      members: [member(me, '赵工', { opinion: { agrees: false, reason: '业绩给分过高', signedAt: moment } })],
+      results: [{ bidId: bidA, companyName: '甲公司', rank: 1, amount: '90000.00', scores, tie: null }],
+      rejected: [{ bidId: bidB, companyName: '乙公司', reason: '不符合规定的资格条件：没有许可证' }],
+      report: { number: 1, sha256: 'ab'.repeat(32), submittedAt: moment },
+    }),
+    `/evaluationReport?id=${id}`,
+  )
+  const table = within(await screen.findByRole('region', { name: '排名表' }))
+  expect(table.getByRole('row', { name: /甲公司.*95\.00/ })).toBeTruthy()
+  expect(screen.getByText('不同意：业绩给分过高')).toBeTruthy()
+  expect(screen.getByText('不符合规定的资格条件：没有许可证')).toBeTruthy()
+  expect(screen.getByText('ab'.repeat(32))).toBeTruthy()
+})
+
+test('a bidder answers what it is asked, once', async () => {
+  const question = {
+    id: uuid(9),
+    question: '请说明第 3 页的品牌',
+    askedAt: moment,
+    answer: null,
+    answeredAt: null,
+    answerable: true,
+  }
+  const sent: unknown[] = []
+  server.use(
+    ...mock(contract.ownClarifications, () => ({
+      tenderId: id,
+      title: '智慧工地平台采购',
+      questions: [question],
+    })),
+    ...mock(contract.answerClarification, ({ body }) => {
+      sent.push(body)
+      return { ...question, answer: '龙钢', answeredAt: moment, answerable: false }
+    }),
+  )
+  const { user } = open(`/evaluationClarification?id=${id}`)
+  await user.click(await screen.findByRole('button', { name: '答复' }))
+  await user.type(await screen.findByRole('textbox'), '龙钢')
+  await user.click(screen.getByRole('button', { name: '提交答复' }))
+  await screen.findByText('已答复')
+  expect(sent).toEqual([{ id: question.id, answer: '龙钢' }])
+})
+
+test.each([
+  [{ factor: null, entrance: { statusName: '详细评审', nextStep: '请评分', mine: true } }, '我要评审'],
+  [{ factor: null, entrance: { statusName: '未组建', nextStep: '请组建', mine: false } }, '查看评标'],
+  [{ factor: { k: '2.3', seed: 'cd'.repeat(32) }, entrance: null }, /K = 2\.3%/],
+])('the page of a tender leads there: %j', async (answer, said) => {
+  server.use(...mock(contract.evaluationEntrance, () => answer))
+  open(`/newBiddingNoticeDetail?id=${id}`)
+  expect(await screen.findByText(said)).toBeTruthy()
+})

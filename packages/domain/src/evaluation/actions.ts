@@ -1,0 +1,167 @@
+import { calendarTime } from '../shared/dates.ts'
+import { committeeName } from '../tender/regime.ts'
+import type { Tender } from '../tender/tender.ts'
+import { activeMembers, type Evaluation, leastMembers, type Member } from './committee.ts'
+import { isSummed } from './evaluation.flow.ts'
+import { type Opinion, silentFrom, silentMembers } from './report.ts'
+
+export type EvaluationActionId =
+  | 'seat'
+  | 'release'
+  | 'declare'
+  | 'endFormal'
+  | 'handIn'
+  | 'sign'
+  | 'scrap'
+  | 'submit'
+  | 'reopen'
+  | 'export'
+
+export interface EvaluationAction {
+  readonly id: EvaluationActionId
+  readonly label: string
+  readonly enabled: boolean
+  readonly why?: string
+}
+
+/** What decides about what somebody may do and has to do. */
+export interface EvaluationFacts {
+  readonly tender: Pick<Tender, 'profile' | 'openedAt' | 'status' | 'openAt'>
+  readonly evaluation: Evaluation | undefined
+  readonly runs: boolean
+  readonly member: Member | undefined
+  readonly opinions: readonly Opinion[]
+  /** How many items of the formal review, and how many of the caller's own points, are missing. */
+  readonly missing: { readonly checks: number; readonly points: number }
+  readonly now: Date
+}
+
+const button = (id: EvaluationActionId, label: string, why?: string): EvaluationAction => ({
+  id,
+  label,
+  enabled: why === undefined,
+  ...(why !== undefined && { why }),
+})
+
+const isOver = ({ status }: EvaluationFacts['tender']) =>
+  !['registering', 'upcoming', 'bidding', 'evaluating'].includes(status)
+
+function ofOwner({ tender, evaluation }: EvaluationFacts): readonly EvaluationAction[] {
+  const name = committeeName(tender)
+  if (!evaluation) return [button('seat', `组建${name}`)]
+  switch (evaluation.status) {
+    case 'forming':
+      return [button('seat', `补选${name}`)]
+    case 'ready':
+      return [button('seat', '调整名单')]
+    case 'formal':
+    case 'scoring':
+      return [button('release', '成员离开')]
+    case 'submitted':
+      return [button('reopen', '请小组复核')]
+    default:
+      return []
+  }
+}
+
+function ofChair(facts: EvaluationFacts, evaluation: Evaluation): readonly EvaluationAction[] {
+  const { missing, opinions, now } = facts
+  if (evaluation.status === 'formal') {
+    const why = missing.checks > 0 ? `还有 ${missing.checks} 项没有评审，补齐后才能结束。` : undefined
+    return [button('endFormal', '结束初步评审', why)]
+  }
+  if (!isSummed(evaluation.status)) return []
+  const silent = silentMembers(evaluation, opinions).length
+  const from = silentFrom(evaluation)
+  const early = silent > 0 && from !== null && now.getTime() < from.getTime()
+  const why = early
+    ? `还有 ${silent} 名成员没有签署；${calendarTime(from, now)} 以后仍未签署的视为同意。`
+    : undefined
+  const scrap = evaluation.scrapReason === null ? [button('scrap', '提出废标')] : []
+  return [button('submit', '提交评标报告', why), ...scrap]
+}
+
+function ofMember(
+  facts: EvaluationFacts,
+  evaluation: Evaluation,
+  member: Member,
+): readonly EvaluationAction[] {
+  const { tender, missing, opinions } = facts
+  const { status } = evaluation
+  const chair = member.seat === 'chair' ? ofChair(facts, evaluation) : []
+  if (status === 'ready' || status === 'forming') {
+    if (member.declaredAt) return []
+    return [button('declare', '声明利害关系', tender.openedAt ? undefined : '开标后才能看到投标单位并声明。')]
+  }
+  if (status === 'scoring' && !member.handedInAt) {
+    const why = missing.points > 0 ? `还有 ${missing.points} 项没有评分，补齐后才能提交。` : undefined
+    return [button('handIn', '提交我的评分', why)]
+  }
+  const unsigned = isSummed(status) && silentMembers(evaluation, opinions).includes(member.accountId)
+  return [...(unsigned ? [button('sign', '签署')] : []), ...chair]
+}
+
+/** What this person may do now, the most urgent first. */
+export function evaluationActions(facts: EvaluationFacts): readonly EvaluationAction[] {
+  const { evaluation, runs, member, tender } = facts
+  const report = evaluation?.submittedAt ? [button('export', '导出报告')] : []
+  if (isOver(tender)) return report
+  return [
+    ...(evaluation && member ? ofMember(facts, evaluation, member) : []),
+    ...(runs ? ofOwner(facts) : []),
+    ...report,
+  ]
+}
+
+function memberStep({ missing, opinions, tender }: EvaluationFacts, evaluation: Evaluation, member: Member) {
+  const chair = member.seat === 'chair'
+  switch (evaluation.status) {
+    case 'forming':
+    case 'ready':
+      if (!tender.openedAt) return '等开标，开标后请查看投标单位并声明有无利害关系'
+      return member.declaredAt ? '等其他成员声明' : '请查看投标单位，声明有无利害关系'
+    case 'formal':
+      if (!chair) return '请查看各家投标，由组长记录初步评审结果'
+      return missing.checks > 0 ? '请逐家逐项记录初步评审结果' : '请结束初步评审'
+    case 'scoring':
+      if (member.handedInAt) return '您已提交评分，等其他成员提交'
+      return missing.points > 0 ? `请给各家评分，还差 ${missing.points} 项` : '请提交您的评分'
+    case 'reporting':
+    case 'reopened':
+      if (silentMembers(evaluation, opinions).includes(member.accountId)) return '请核对汇总结果并签署'
+      return chair ? '请提交评标报告' : '等组长提交评标报告'
+    default:
+      return '评标报告已提交'
+  }
+}
+
+function ownerStep({ tender }: EvaluationFacts, evaluation: Evaluation): string {
+  const all = activeMembers(evaluation)
+  const done = (which: 'declaredAt' | 'handedInAt') => all.filter((one) => one[which] !== null).length
+  switch (evaluation.status) {
+    case 'forming':
+      return '有成员回避，请补选'
+    case 'ready':
+      return tender.openedAt ? `等成员声明利害关系，${done('declaredAt')}/${all.length} 人已声明` : '等开标'
+    case 'formal':
+      return '初步评审中，结束后显示结果'
+    case 'scoring':
+      return `评分中，${done('handedInAt')}/${all.length} 人已提交；全部提交前谁也看不到别人的评分`
+    case 'reporting':
+    case 'reopened':
+      return '等成员签署、组长提交评标报告'
+    default:
+      return '评标报告已提交，请按排名推荐'
+  }
+}
+
+/** What happens next, in one short sentence for this person. */
+export function evaluationNextStep(facts: EvaluationFacts): string {
+  const { tender, evaluation, member } = facts
+  if (isOver(tender)) return evaluation?.submittedAt ? '评标报告已提交' : '项目已结束评审'
+  if (!evaluation) {
+    const least = leastMembers(tender)
+    return least === undefined ? '' : `请组建${committeeName(tender)}，至少 ${least} 人，指定一名组长`
+  }
+  return member ? memberStep(facts, evaluation, member) : ownerStep(facts, evaluation)
+}

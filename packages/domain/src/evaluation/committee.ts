@@ -1,0 +1,255 @@
+import type { Profile } from '../procurement/profiles.ts'
+import { follow } from '../shared/flow.ts'
+import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
+import { committeeName } from '../tender/regime.ts'
+import type { Tender } from '../tender/tender.ts'
+import { type EvaluationStatus, evaluationFlow } from './evaluation.flow.ts'
+
+/** 组长 leads and writes down what all have found; it scores like everybody else. */
+export const seats = { chair: '组长', member: '成员' } as const
+export type Seat = keyof typeof seats
+
+export interface Member {
+  readonly accountId: string
+  readonly seat: Seat
+  /** When it has said that it has no conflict of interest; null: not yet. */
+  readonly declaredAt: Date | null
+  readonly handedInAt: Date | null
+  /** No member any more: by a conflict that it declared, or released by the owner. */
+  readonly leftAt: Date | null
+  readonly leftReason: string | null
+}
+
+/** 评标 of one tender. */
+export interface Evaluation {
+  readonly id: string
+  readonly tenderId: string
+  readonly companyId: string
+  readonly agentCompanyId: string | null
+  readonly status: EvaluationStatus
+  readonly version: number
+  /** What members have agreed to; a change after that begins a new one. From 1. */
+  readonly round: number
+  readonly members: readonly Member[]
+  readonly summedAt: Date | null
+  /** Why nobody can be chosen (废标); null: candidates are ranked. */
+  readonly scrapReason: string | null
+  readonly submittedAt: Date | null
+}
+
+interface Rule {
+  readonly least: number
+  /** What is said of an even number, or of fewer than two thirds drawn experts. */
+  readonly odd: 'block' | 'warn' | undefined
+  readonly experts: 'block' | 'warn' | undefined
+}
+
+/** The law has rules for a committee (ZTBF 37); a purchase needs three (house rule), a sale goes by price alone. */
+const rules: Readonly<Record<Profile, Rule | undefined>> = {
+  STATUTORY: { least: 5, odd: 'block', experts: 'block' },
+  VOLUNTARY: { least: 3, odd: 'warn', experts: 'warn' },
+  SOURCING: { least: 3, odd: undefined, experts: undefined },
+  SALE: undefined,
+}
+
+/** Fewest members of a committee; undefined: there is none in this procedure. */
+export const leastMembers = ({ profile }: Pick<Tender, 'profile'>): number | undefined =>
+  rules[profile]?.least
+/** So many at least hand in scores, whoever has to leave. */
+export const leastScorers = ({ profile }: Pick<Tender, 'profile'>): number =>
+  profile === 'SOURCING' ? 2 : (leastMembers({ profile }) ?? 0)
+
+export const activeMembers = ({ members }: Pick<Evaluation, 'members'>): readonly Member[] =>
+  members.filter(({ leftAt }) => leftAt === null)
+
+export const memberIn = (evaluation: Pick<Evaluation, 'members'>, accountId: string): Member | undefined =>
+  activeMembers(evaluation).find((one) => one.accountId === accountId)
+
+export const chairOf = (evaluation: Pick<Evaluation, 'members'>): Member | undefined =>
+  activeMembers(evaluation).find(({ seat }) => seat === 'chair')
+
+/** Who is to sit where; `expert`: drawn from the pool. */
+export interface Wanted {
+  readonly accountId: string
+  readonly seat: Seat
+  readonly expert?: boolean | undefined
+}
+
+/** What is wrong with a committee, and what is only unusual. */
+export function committeeFindings(
+  { profile }: Pick<Tender, 'profile'>,
+  wanted: readonly Wanted[],
+): { readonly blocks: readonly string[]; readonly warns: readonly string[] } {
+  const rule = rules[profile]
+  if (!rule) return { blocks: ['资产处置按最高价成交，不组建评审小组。'], warns: [] }
+  const name = committeeName({ profile })
+  const found = (level: 'block' | 'warn' | undefined, wrong: boolean, sentence: string) =>
+    level && wrong ? [{ level, sentence }] : []
+  const experts = wanted.filter(({ expert }) => expert).length
+  const all = [
+    ...found('block', wanted.length < rule.least, `${name}至少 ${rule.least} 人，请再选。`),
+    ...found(
+      'block',
+      new Set(wanted.map(({ accountId }) => accountId)).size !== wanted.length,
+      '同一个人只能占一席，请去掉重复的。',
+    ),
+    ...found('block', wanted.filter(({ seat }) => seat === 'chair').length !== 1, '请指定一名组长。'),
+    ...found(rule.odd, wanted.length % 2 === 0, `${name}应为单数。`),
+    ...found(
+      rule.experts,
+      experts * 3 < wanted.length * 2,
+      '技术、经济等方面的专家不得少于成员总数的三分之二。',
+    ),
+  ]
+  const of = (level: string) => all.flatMap((one) => (one.level === level ? [one.sentence] : []))
+  return { blocks: of('block'), warns: of('warn') }
+}
+
+type SeatRefusal = Refusal<'evaluation.wrongStatus' | 'evaluation.badCommittee'>
+
+/** Those who are wanted, with what they have declared before, and those who were there and are not wanted any more. */
+function seatedIn(evaluation: Evaluation, wanted: readonly Wanted[], now: Date): readonly Member[] {
+  const before = new Map(activeMembers(evaluation).map((one) => [one.accountId, one]))
+  const stays = new Set(wanted.map(({ accountId }) => accountId))
+  return [
+    ...wanted.map(({ accountId, seat: place }) => ({
+      accountId,
+      seat: place,
+      declaredAt: before.get(accountId)?.declaredAt ?? null,
+      handedInAt: null,
+      leftAt: null,
+      leftReason: null,
+    })),
+    ...evaluation.members
+      .filter(({ accountId }) => !stays.has(accountId))
+      .map((one) => (one.leftAt === null ? { ...one, leftAt: now, leftReason: '调整名单' } : one)),
+  ]
+}
+
+/** Seats a committee, or another one while nobody has seen a bid. Who was there and stays keeps what it has declared. */
+export function seat(
+  evaluation: Evaluation,
+  tender: Pick<Tender, 'profile'>,
+  wanted: readonly Wanted[],
+  now: Date,
+): Evaluation | SeatRefusal {
+  const status = follow('evaluation', evaluationFlow, evaluation.status, 'seat')
+  if (isRefusal(status)) return status
+  const { blocks } = committeeFindings(tender, wanted)
+  const recused = new Set(
+    evaluation.members.flatMap(({ accountId, leftAt }) => (leftAt === null ? [] : [accountId])),
+  )
+  const again = wanted.some(({ accountId }) => recused.has(accountId))
+  const sentences = [...blocks, ...(again ? ['已经回避或离开的人不能再次入选，请换人。'] : [])]
+  if (sentences.length > 0) return refuse('evaluation.badCommittee', { sentences })
+  return started({ ...evaluation, status, members: seatedIn(evaluation, wanted, now) })
+}
+
+const allDeclared = (evaluation: Evaluation) =>
+  activeMembers(evaluation).every(({ declaredAt }) => declaredAt !== null)
+
+/** Once all have declared, the formal review begins by itself. */
+const started = (evaluation: Evaluation): Evaluation =>
+  evaluation.status === 'ready' && allDeclared(evaluation)
+    ? { ...evaluation, status: evaluationFlow.ready.start }
+    : evaluation
+
+const changed = (evaluation: Evaluation, accountId: string, changes: Partial<Member>): readonly Member[] =>
+  evaluation.members.map((one) =>
+    one.accountId === accountId && one.leftAt === null ? { ...one, ...changes } : one,
+  )
+
+export const leastReason = 5
+const isReason = (text: string) => text.trim().length >= leastReason
+const reasonRequired = refuse('evaluation.reasonRequired', { least: leastReason })
+
+type DeclareRefusal = Refusal<
+  | 'evaluation.wrongStatus'
+  | 'evaluation.notOpened'
+  | 'evaluation.notMember'
+  | 'evaluation.declared'
+  | 'evaluation.reasonRequired'
+>
+
+/**
+ * A member that has read who bids says whether it has an interest in one of them, before it sees any bid. `conflict`:
+ * which; then it leaves, and the owner seats somebody else.
+ */
+export function declare(
+  evaluation: Evaluation,
+  tender: Pick<Tender, 'openedAt'>,
+  { accountId, conflict }: { readonly accountId: string; readonly conflict: string | null },
+  now: Date,
+): Evaluation | DeclareRefusal {
+  const member = memberIn(evaluation, accountId)
+  if (!member) return refuse('evaluation.notMember')
+  if (!tender.openedAt) return refuse('evaluation.notOpened')
+  if (evaluation.status !== 'ready' && evaluation.status !== 'forming')
+    return refuse('evaluation.wrongStatus', { status: evaluation.status })
+  if (member.declaredAt) return refuse('evaluation.declared')
+  if (conflict === null)
+    return started({ ...evaluation, members: changed(evaluation, accountId, { declaredAt: now }) })
+  if (!isReason(conflict)) return reasonRequired
+  const members = changed(evaluation, accountId, { leftAt: now, leftReason: conflict.trim() })
+  return { ...evaluation, status: evaluationFlow.ready.recuse, members }
+}
+
+type ReleaseRefusal = Refusal<
+  | 'evaluation.wrongStatus'
+  | 'evaluation.notMember'
+  | 'evaluation.tooFew'
+  | 'evaluation.needsChair'
+  | 'evaluation.reasonRequired'
+>
+
+/**
+ * The owner releases a member that cannot go on, for a reason, as long as enough are left to score. What it has given
+ * counts no more; a chair hands its seat to `chair`.
+ */
+export function release(
+  evaluation: Evaluation,
+  tender: Pick<Tender, 'profile'>,
+  { accountId, reason, chair }: { accountId: string; reason: string; chair: string | null },
+  now: Date,
+): Evaluation | ReleaseRefusal {
+  const { status } = evaluation
+  if (status !== 'formal' && status !== 'scoring') return refuse('evaluation.wrongStatus', { status })
+  const member = memberIn(evaluation, accountId)
+  if (!member) return refuse('evaluation.notMember')
+  if (!isReason(reason)) return reasonRequired
+  const left = activeMembers(evaluation).filter((one) => one !== member)
+  if (left.length < leastScorers(tender)) return refuse('evaluation.tooFew', { least: leastScorers(tender) })
+  const heir = member.seat === 'chair' ? left.find((one) => one.accountId === chair) : undefined
+  if (member.seat === 'chair' && !heir) return refuse('evaluation.needsChair')
+  const after = {
+    ...evaluation,
+    members: changed(evaluation, accountId, { leftAt: now, leftReason: reason.trim() }).map((one) =>
+      one === heir ? { ...one, seat: 'chair' as const } : one,
+    ),
+  }
+  return status === 'scoring' ? collected(after, now) : after
+}
+
+type HandInRefusal = Refusal<
+  'evaluation.wrongStatus' | 'evaluation.notMember' | 'evaluation.handedIn' | 'evaluation.incomplete'
+>
+
+/** A member hands in its scores, all of them; once all have, they are summed up. */
+export function handIn(
+  evaluation: Evaluation,
+  { accountId, missing }: { readonly accountId: string; readonly missing: number },
+  now: Date,
+): Evaluation | HandInRefusal {
+  const { status } = evaluation
+  if (status !== 'scoring') return refuse('evaluation.wrongStatus', { status })
+  const member = memberIn(evaluation, accountId)
+  if (!member) return refuse('evaluation.notMember')
+  if (member.handedInAt) return refuse('evaluation.handedIn')
+  if (missing > 0) return refuse('evaluation.incomplete', { missing })
+  return collected({ ...evaluation, members: changed(evaluation, accountId, { handedInAt: now }) }, now)
+}
+
+const collected = (evaluation: Evaluation, now: Date): Evaluation =>
+  activeMembers(evaluation).every(({ handedInAt }) => handedInAt !== null)
+    ? { ...evaluation, status: evaluationFlow.scoring.collect, summedAt: now }
+    : evaluation

@@ -1,0 +1,268 @@
+import { describe, expect, test } from 'vitest'
+import { isRefusal } from '../shared/refusal.ts'
+import { aTender } from '../tender/tender.samples.ts'
+import { evaluationActions, evaluationNextStep } from './actions.ts'
+import {
+  activeMembers,
+  chairOf,
+  committeeFindings,
+  declare,
+  type Evaluation,
+  handIn,
+  memberIn,
+  release,
+  seat,
+  type Wanted,
+} from './committee.ts'
+import { evaluationFlow, evaluationStatuses } from './evaluation.flow.ts'
+import { opinionGuard, reopen, silentMembers, submitReport } from './report.ts'
+import { checkGuard, endFormal, failedBids, formalItemIds, proposeScrap, scoreGuard } from './review.ts'
+
+const now = new Date('2026-12-05T01:00:00Z')
+const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+const tender = aTender({ review: 'scored', openedAt: now, status: 'evaluating' })
+const empty: Evaluation = {
+  id: 'e',
+  tenderId: tender.id,
+  companyId: 'owner',
+  agentCompanyId: null,
+  status: 'forming',
+  version: 1,
+  round: 1,
+  members: [],
+  summedAt: null,
+  scrapReason: null,
+  submittedAt: null,
+}
+const people = (many: number): readonly Wanted[] =>
+  Array.from({ length: many }, (_, at) => ({ accountId: `m${at}`, seat: at === 0 ? 'chair' : 'member' }))
+const must = <T>(value: T): Exclude<T, { readonly refused: string }> => {
+  if (isRefusal(value)) throw new Error(value.refused)
+  return value as Exclude<T, { readonly refused: string }>
+}
+const refused = (value: unknown) => (isRefusal(value) ? value.refused : undefined)
+
+const ready = () => must(seat(empty, tender, people(3), now))
+const formal = () =>
+  ['m0', 'm1', 'm2'].reduce(
+    (all, accountId) => must(declare(all, tender, { accountId, conflict: null }, now)),
+    ready(),
+  )
+const checked = (bidIds: readonly string[], failing: readonly string[] = []) =>
+  bidIds.flatMap((bidId) =>
+    formalItemIds.map((item) =>
+      failing.includes(bidId) && item === 'delivery'
+        ? { bidId, item, passed: false, ground: 'unresponsive' as const, reason: '工期超过要求' }
+        : { bidId, item, passed: true, ground: null, reason: '' },
+    ),
+  )
+const scoring = () =>
+  must(
+    endFormal(
+      formal(),
+      { accountId: 'm0', bidIds: ['a', 'b'], checks: checked(['a', 'b']), scored: true },
+      now,
+    ),
+  )
+const summed = () =>
+  ['m0', 'm1', 'm2'].reduce((all, accountId) => must(handIn(all, { accountId, missing: 0 }, now)), scoring())
+
+test('every status of the flow is known, and its arrows lead to known ones', () => {
+  expect(Object.keys(evaluationFlow)).toEqual([...evaluationStatuses])
+  const leads = Object.values(evaluationFlow).flatMap((arrows) => Object.values(arrows))
+  expect(leads.every((status) => evaluationStatuses.includes(status))).toBe(true)
+})
+
+describe('who sits in a committee', () => {
+  const drawn = (many: number, experts: number): readonly Wanted[] =>
+    people(many).map((one, at) => ({ ...one, expert: at >= many - experts }))
+  test.each([
+    ['SOURCING', people(3), [], []],
+    ['SOURCING', people(4), [], []],
+    ['SOURCING', people(2), ['评审小组至少 3 人，请再选。'], []],
+    ['STATUTORY', drawn(5, 4), [], []],
+    ['STATUTORY', drawn(5, 3), ['技术、经济等方面的专家不得少于成员总数的三分之二。'], []],
+    ['STATUTORY', drawn(6, 5), ['评标委员会应为单数。'], []],
+    ['STATUTORY', drawn(3, 2), ['评标委员会至少 5 人，请再选。'], []],
+    [
+      'VOLUNTARY',
+      drawn(4, 0),
+      [],
+      ['评标委员会应为单数。', '技术、经济等方面的专家不得少于成员总数的三分之二。'],
+    ],
+    ['SALE', people(3), ['资产处置按最高价成交，不组建评审小组。'], []],
+  ] as const)('%s, %j', (profile, wanted, blocks, warns) => {
+    expect(committeeFindings({ profile }, wanted)).toEqual({ blocks, warns })
+  })
+
+  test('one chair, nobody twice, and nobody who has left', () => {
+    const two = people(3).map((one) => ({ ...one, seat: 'chair' as const }))
+    expect(committeeFindings(tender, two).blocks).toEqual(['请指定一名组长。'])
+    const twice = [...people(2), { accountId: 'm1', seat: 'member' as const }]
+    expect(committeeFindings(tender, twice).blocks).toEqual(['同一个人只能占一席，请去掉重复的。'])
+    const recused = must(declare(ready(), tender, { accountId: 'm1', conflict: '配偶在投标单位任职' }, now))
+    expect(recused.status).toBe('forming')
+    expect(refused(seat(recused, tender, people(3), now))).toBe('evaluation.badCommittee')
+    const others = [
+      ...people(1),
+      { accountId: 'm2', seat: 'member' as const },
+      { accountId: 'm9', seat: 'member' as const },
+    ]
+    expect(must(seat(recused, tender, others, now)).status).toBe('ready')
+  })
+})
+
+describe('declaring', () => {
+  test('comes after the opening, once, and the last one begins the formal review', () => {
+    expect(refused(declare(ready(), { openedAt: null }, { accountId: 'm0', conflict: null }, now))).toBe(
+      'evaluation.notOpened',
+    )
+    expect(refused(declare(ready(), tender, { accountId: 'x', conflict: null }, now))).toBe(
+      'evaluation.notMember',
+    )
+    const one = must(declare(ready(), tender, { accountId: 'm0', conflict: null }, now))
+    expect(one.status).toBe('ready')
+    expect(refused(declare(one, tender, { accountId: 'm0', conflict: null }, now))).toBe(
+      'evaluation.declared',
+    )
+    expect(formal().status).toBe('formal')
+  })
+
+  test('a conflict has a reason, and its member is out for good', () => {
+    expect(refused(declare(ready(), tender, { accountId: 'm0', conflict: '有' }, now))).toBe(
+      'evaluation.reasonRequired',
+    )
+    const out = must(declare(ready(), tender, { accountId: 'm2', conflict: '曾在投标单位任职' }, now))
+    expect(memberIn(out, 'm2')).toBe(undefined)
+    expect(activeMembers(out)).toHaveLength(2)
+  })
+})
+
+describe('the formal review', () => {
+  test('is written by the chair, and what fails has a listed ground and a reason', () => {
+    const passed = { passed: true, ground: null, reason: '' }
+    expect(refused(checkGuard(formal(), 'm1', passed))).toBe('evaluation.notChair')
+    expect(checkGuard(formal(), 'm0', passed)).toBe(undefined)
+    expect(refused(checkGuard(formal(), 'm0', { passed: false, ground: null, reason: '不符合要求' }))).toBe(
+      'evaluation.groundRequired',
+    )
+    expect(refused(checkGuard(formal(), 'm0', { passed: false, ground: 'unsigned', reason: '无' }))).toBe(
+      'evaluation.reasonRequired',
+    )
+    expect(refused(checkGuard(ready(), 'm0', passed))).toBe('evaluation.wrongStatus')
+    expect([...failedBids(checked(['a', 'b'], ['b']))]).toEqual([
+      ['b', '没有对实质性要求和条件作出响应：工期超过要求'],
+    ])
+  })
+
+  test.each([
+    ['all looked at', ['a', 'b'], [], true, 'scoring', null],
+    ['nothing is scored', ['a', 'b'], ['b'], false, 'reporting', null],
+    ['nobody is left', ['a', 'b'], ['a', 'b'], true, 'reporting', '初步评审后没有有效的投标'],
+  ] as const)('ends: %s', (_, bidIds, failing, scored, status, scrapReason) => {
+    const step = must(
+      endFormal(formal(), { accountId: 'm0', bidIds, checks: checked(bidIds, failing), scored }, now),
+    )
+    expect(step).toMatchObject({ status, scrapReason })
+  })
+
+  test('does not end while something was not looked at', () => {
+    const checks = checked(['a'])
+    const step = endFormal(formal(), { accountId: 'm0', bidIds: ['a', 'b'], checks, scored: true }, now)
+    expect(step).toMatchObject({ refused: 'evaluation.incomplete', detail: { missing: 5 } })
+  })
+})
+
+describe('scores', () => {
+  const criterion = { group: 'technical', name: '技术', max: '20', standard: '' } as const
+  const given = (points: string) => ({ given: [{ criterion, points }], reason: '' })
+
+  test('stay within their criterion, and are not touched after handing in', () => {
+    expect(scoreGuard(scoring(), 'm1', given('20'))).toBe(undefined)
+    expect(refused(scoreGuard(scoring(), 'm1', given('20.01')))).toBe('evaluation.badPoints')
+    expect(
+      refused(scoreGuard(scoring(), 'm1', { given: [{ criterion: undefined, points: '1' }], reason: '' })),
+    ).toBe('evaluation.badPoints')
+    expect(refused(scoreGuard(scoring(), 'x', given('1')))).toBe('evaluation.notMember')
+    const in1 = must(handIn(scoring(), { accountId: 'm1', missing: 0 }, now))
+    expect(refused(scoreGuard(in1, 'm1', given('1')))).toBe('evaluation.handedIn')
+    expect(refused(handIn(in1, { accountId: 'm1', missing: 0 }, now))).toBe('evaluation.handedIn')
+  })
+
+  test('are handed in whole; the last hand sums up, and later they change with a reason', () => {
+    expect(refused(handIn(scoring(), { accountId: 'm0', missing: 1 }, now))).toBe('evaluation.incomplete')
+    expect(summed()).toMatchObject({ status: 'reporting', summedAt: now })
+    expect(refused(scoreGuard(summed(), 'm1', given('1')))).toBe('evaluation.reasonRequired')
+    expect(scoreGuard(summed(), 'm1', { ...given('1'), reason: '看错了页码' })).toBe(undefined)
+  })
+
+  test('somebody may be released, as long as two are left and the chair has an heir', () => {
+    const reason = '住院不能继续'
+    const without = (all: Evaluation, accountId: string, chair: string | null = null) =>
+      release(all, tender, { accountId, reason, chair }, now)
+    expect(refused(without(scoring(), 'm0'))).toBe('evaluation.needsChair')
+    const two = must(without(scoring(), 'm0', 'm2'))
+    expect(chairOf(two)?.accountId).toBe('m2')
+    expect(refused(without(two, 'm1'))).toBe('evaluation.tooFew')
+    const waiting = ['m0', 'm1'].reduce(
+      (all, id) => must(handIn(all, { accountId: id, missing: 0 }, now)),
+      scoring(),
+    )
+    expect(must(without(waiting, 'm2')).status).toBe('reporting')
+  })
+})
+
+describe('the report', () => {
+  const signed = (agrees: boolean, reason = '') => ({ accountId: 'm1', agrees, reason })
+
+  test('is signed once; who dissents says why', () => {
+    expect(refused(opinionGuard(summed(), signed(false), []))).toBe('evaluation.reasonRequired')
+    expect(opinionGuard(summed(), signed(false, '价格分算法不妥'), [])).toBe(undefined)
+    expect(refused(opinionGuard(summed(), signed(true), [{ ...signed(true), round: 1 }]))).toBe(
+      'evaluation.signed',
+    )
+    expect(opinionGuard({ ...summed(), round: 2 }, signed(true), [{ ...signed(true), round: 1 }])).toBe(
+      undefined,
+    )
+  })
+
+  test('is submitted by the chair once all have signed, or were silent for 24 hours', () => {
+    const opinions = ['m0', 'm1'].map((accountId) => ({ accountId, agrees: true, reason: '', round: 1 }))
+    expect(silentMembers(summed(), opinions)).toEqual(['m2'])
+    expect(refused(submitReport(summed(), 'm0', opinions, later(23.9)))).toBe('evaluation.unsigned')
+    expect(refused(submitReport(summed(), 'm1', opinions, later(24)))).toBe('evaluation.notChair')
+    expect(must(submitReport(summed(), 'm0', opinions, later(24))).status).toBe('submitted')
+  })
+
+  test('a proposal to choose nobody is signed anew, and a report comes back until somebody is recommended', () => {
+    const none = must(proposeScrap(summed(), { accountId: 'm0', reason: '明显缺乏竞争' }, later(1)))
+    expect(none).toMatchObject({ round: 2, scrapReason: '明显缺乏竞争', summedAt: later(1) })
+    expect(refused(proposeScrap(summed(), { accountId: 'm1', reason: '明显缺乏竞争' }, now))).toBe(
+      'evaluation.notChair',
+    )
+    const submitted = must(submitReport(summed(), 'm0', [], later(24)))
+    expect(must(reopen(submitted, tender, '请核对业绩得分', later(25)))).toMatchObject({
+      status: 'reopened',
+      round: 2,
+    })
+    expect(refused(reopen(submitted, { status: 'deciding' }, '请核对业绩得分', now))).toBe(
+      'evaluation.decided',
+    )
+  })
+})
+
+test('everybody is shown what they can do now', () => {
+  const shown = (evaluation: Evaluation | undefined, accountId?: string, runs = false) => {
+    const member = accountId && evaluation ? memberIn(evaluation, accountId) : undefined
+    const facts = { tender, evaluation, runs, member, opinions: [], missing: { checks: 0, points: 0 }, now }
+    expect(evaluationNextStep(facts)).not.toBe('')
+    return evaluationActions(facts).map(({ id, enabled }) => (enabled ? id : `(${id})`))
+  }
+  expect(shown(undefined, undefined, true)).toEqual(['seat'])
+  expect(shown(ready(), 'm1')).toEqual(['declare'])
+  expect(shown(formal(), 'm0')).toEqual(['endFormal'])
+  expect(shown(formal(), 'm1')).toEqual([])
+  expect(shown(scoring(), 'm1')).toEqual(['handIn'])
+  expect(shown(scoring(), undefined, true)).toEqual(['release'])
+  expect(shown(summed(), 'm0')).toEqual(['sign', '(submit)', 'scrap'])
+})
