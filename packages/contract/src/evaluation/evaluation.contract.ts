@@ -1,6 +1,6 @@
 import { leastReason } from '@jb/domain/evaluation/committee'
 import { biddingRoles, runningRoles } from '@jb/domain/member/roles'
-import { mostCriteria } from '@jb/domain/tender/scoring'
+import { mostCriteria } from '@jb/domain/tender/scoring-terms'
 import * as z from 'zod/mini'
 import { refreshes as bidRefreshes } from '../bid/bid.refreshes.ts'
 import { endpoint } from '../endpoint.ts'

@@ -1,6 +1,6 @@
 import { evaluationStatuses } from '@jb/domain/evaluation/evaluation.flow'
 import { formalItems, rejectGrounds } from '@jb/domain/evaluation/review'
-import { criterionGroups, priceFormulas } from '@jb/domain/tender/scoring'
+import { criterionGroups, priceFormulas } from '@jb/domain/tender/scoring-terms'
 import * as z from 'zod/mini'
 import { profile } from '../procurement/procurement.shapes.ts'
 import { actions } from '../shared/actions.ts'

@@ -1,4 +1,4 @@
-import { inviteeStates, mostInvited } from '@jb/domain/tender/invitees'
+import { inviteeStates, mostInvited } from '@jb/domain/tender/invitee-states'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { ownRead, ownVerb } from '../procurement/own-endpoints.ts'

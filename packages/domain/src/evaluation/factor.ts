@@ -4,7 +4,7 @@ import { utf8 } from '../shared/bytes.ts'
 import { canonicalJson } from '../shared/canonical-json.ts'
 import { fromUnits, toUnits } from '../shared/fixed-point.ts'
 import type { Decimal } from '../shared/money.ts'
-import type { PriceRule } from '../tender/scoring.ts'
+import type { PriceRule } from '../tender/scoring-terms.ts'
 
 /** The factor of a benchmark as it was drawn, and what it was drawn from. */
 export interface Factor {

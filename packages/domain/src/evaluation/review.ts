@@ -1,6 +1,6 @@
 import { compare, type Decimal } from '../shared/money.ts'
 import { type Refusal, refuse } from '../shared/refusal.ts'
-import type { Criterion } from '../tender/scoring.ts'
+import type { Criterion } from '../tender/scoring-terms.ts'
 import { chairOf, type Evaluation, leastReason, memberIn } from './committee.ts'
 import { evaluationFlow, isSummed } from './evaluation.flow.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { PriceRule, Scoring } from '../tender/scoring.ts'
+import type { PriceRule, Scoring } from '../tender/scoring-terms.ts'
 import { drawFactor } from './factor.ts'
 import { type Point, priceBase, pricePoints, resultsOf, type ScoredBid } from './scores.ts'
 

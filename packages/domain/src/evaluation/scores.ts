@@ -1,6 +1,6 @@
 import { divideUnits, fromUnits, toUnits } from '../shared/fixed-point.ts'
 import type { Decimal } from '../shared/money.ts'
-import type { PriceRule, Scoring } from '../tender/scoring.ts'
+import type { PriceRule, Scoring } from '../tender/scoring-terms.ts'
 
 /** What the points for prices are measured by: fixed once the formal review is over. Yuan. */
 export interface PriceBase {

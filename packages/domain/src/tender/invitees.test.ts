@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkDraft } from './check-draft.ts'
-import { type Invitee, inviteeState, inviteMore, mostInvited, type SignUp, secretNote } from './invitees.ts'
+import { mostInvited } from './invitee-states.ts'
+import { type Invitee, inviteeState, inviteMore, type SignUp, secretNote } from './invitees.ts'
 import { aTender, atHour, publishedAt } from './tender.samples.ts'
 
 const one = (id: string, given: Partial<Invitee> = {}): Invitee => ({

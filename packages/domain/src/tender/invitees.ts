@@ -1,14 +1,11 @@
 import type { Check } from '../procurement/checks.ts'
 import { type Refusal, refuse } from '../shared/refusal.ts'
+import { type InviteeState, leastInvited, mostInvited } from './invitee-states.ts'
 import { isInvited } from './methods.ts'
 import { offlineGuard } from './offline.ts'
 import { regimeOf } from './regime.ts'
 import { earliestApplyEnd } from './rule-times.ts'
 import type { Tender, TenderWithGoods } from './tender.ts'
-
-/** At least so many companies are invited (ZTBF 17), and at most. */
-export const leastInvited = 3
-export const mostInvited = 30
 
 /** A company that is to be invited, with what the platform knows of it; while a form is filled in that is its name. */
 export interface Invitee {
@@ -108,10 +105,6 @@ export function inviteMore(
   if (before.length + fresh.length > mostInvited) return refuse('tender.inviteTooMany', { most: mostInvited })
   return fresh
 }
-
-/** What became of an invitation. */
-export const inviteeStates = ['invited', 'signedUp', 'confirmed', 'refused', 'noReply'] as const
-export type InviteeState = (typeof inviteeStates)[number]
 
 export const inviteeLabels = {
   invited: '已邀请',

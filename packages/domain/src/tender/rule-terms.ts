@@ -3,7 +3,7 @@ import { listSum } from '../procurement/list-sum.ts'
 import { sumUnit } from '../procurement/row-price.ts'
 import type { Finding } from '../procurement/rule.ts'
 import { compare, type Decimal, formatMoney, isDecimal, multiply } from '../shared/money.ts'
-import { leastInvited } from './invitees.ts'
+import { leastInvited } from './invitee-states.ts'
 import { isDirect, isInvited } from './methods.ts'
 import type { TenderWithGoods } from './tender.ts'
 

@@ -5,7 +5,7 @@ import { firstDocument } from './document-version.ts'
 import type { TenderFees } from './fee-terms.ts'
 import type { Invitee } from './invitees.ts'
 import type { PauseCause } from './pause.ts'
-import type { Scoring } from './scoring.ts'
+import type { Scoring } from './scoring-terms.ts'
 import type { TenderSecurity } from './security.ts'
 import type { TenderValues } from './tender.fields.ts'
 

@@ -7,13 +7,13 @@ import {
 import { biddingRoles } from '@jb/domain/member/roles'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { TenderFactLine } from '@jb/domain/tender/facts'
+import { mostInvited } from '@jb/domain/tender/invitee-states'
 import {
   type Invitee,
   inviteeLabels,
   inviteeState,
   inviteGuard,
   inviteMore,
-  mostInvited,
   secretNote,
 } from '@jb/domain/tender/invitees'
 import { isInvited, methodLabel } from '@jb/domain/tender/methods'

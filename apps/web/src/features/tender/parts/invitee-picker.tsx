@@ -1,4 +1,4 @@
-import { leastInvited, mostInvited } from '@jb/domain/tender/invitees'
+import { leastInvited, mostInvited } from '@jb/domain/tender/invitee-states'
 import { lazy, Suspense, useState } from 'react'
 import { PickField } from '../../../kit/field/pick-field.tsx'
 import { Icon } from '../../../kit/icons.tsx'

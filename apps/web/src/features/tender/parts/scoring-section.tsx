@@ -1,11 +1,5 @@
-import {
-  criterionGroups,
-  mostCriteria,
-  plain,
-  pointsIn,
-  priceFormulas,
-  priceRuleWords,
-} from '@jb/domain/tender/scoring'
+import { plain, pointsIn, priceRuleWords } from '@jb/domain/tender/scoring'
+import { criterionGroups, mostCriteria, priceFormulas } from '@jb/domain/tender/scoring-terms'
 import { Button } from '../../../kit/button.tsx'
 import { ChoiceField } from '../../../kit/field/choice-field.tsx'
 import { DecimalField } from '../../../kit/field/number-fields.tsx'
