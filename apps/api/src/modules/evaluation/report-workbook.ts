@@ -1,4 +1,4 @@
-import { isDecimal } from '@jb/domain/shared/money'
+import { add, isDecimal } from '@jb/domain/shared/money'
 import { isSheetNumber, toCell } from '@jb/domain/shared/sheet-text'
 import writeXlsxFile from 'write-excel-file/node'
 
@@ -45,10 +45,11 @@ export interface ReportContent {
 
 const text = (value: string) => (value === '' ? null : { value: toCell(value), type: String })
 const head = (value: string) => ({ value: toCell(value), type: String, fontWeight: 'bold' as const })
-const figure = (value: string | null) =>
-  value !== null && isDecimal(value) && isSheetNumber(value)
-    ? { value: Number(value), type: Number, format: '#,##0.00' }
-    : text(value ?? '')
+/** A figure as a number where not a digit is lost. */
+function figure(value: string | null) {
+  const bare = value !== null && isDecimal(value) ? add(value) : (value ?? '')
+  return isSheetNumber(bare) ? { value: Number(bare), type: Number, format: '#,##0.00' } : text(bare)
+}
 
 function summary(report: ReportContent, sha256: string) {
   return [
