@@ -16,7 +16,7 @@ const families = {
   // What details and lists use too; without their own files they would fetch every form for it.
   small:
     /(kit\/(bottom-bar|options|sheet|file-icon)\.tsx|shared\/file-size\.ts|lib\/storage\.ts|features\/map\/(position-field\.ts|parts\/address-link\.tsx)|idb-keyval\/.*)$/,
-  written: /shared\/(amount-in-words|safe-text)\.ts$/,
+  words: /shared\/amount-in-words\.ts$/,
   money: /(shared\/money\.ts|big\.js\/.*)$/,
   forms: /patterns\/(form-screen|form-sheet|step-screen|form-field)\.tsx$/,
   details: /patterns\/(detail-screen|detail-header|timeline)\.tsx$/,

@@ -13,7 +13,9 @@ const prefixes = new Set(['bid', 'security'])
 
 /** Lists of what all capabilities have, which stand on the ground floor by their nature. */
 const registries = new Set(
-  ['notice/kinds', 'member/menu', 'member/operation-names'].map((file) => `packages/domain/src/${file}.ts`),
+  ['notice/kinds', 'notice/money-kinds', 'member/menu', 'member/operation-names'].map(
+    (file) => `packages/domain/src/${file}.ts`,
+  ),
 )
 
 /** What a change refreshes is shown by those who stand above; nothing else of them is known by it. */

@@ -19,7 +19,7 @@ interface BidsProps {
 }
 
 /** The bids: cards on a phone, columns on a wide screen, each with its documents beside what is judged. */
-export function Bids({ view, bids, onAsk }: BidsProps) {
+export default function Bids({ view, bids, onAsk }: BidsProps) {
   return (
     <>
       {view.asked.length > 0 && (

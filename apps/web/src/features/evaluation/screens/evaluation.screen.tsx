@@ -14,13 +14,15 @@ import { useGo, useSearchOf } from '../../../map/to.ts'
 import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
+import { ListSkeleton } from '../../../patterns/skeletons.tsx'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import s from '../evaluation.module.css'
 import { evaluationQuery, useHandling } from '../evaluation.queries.ts'
-import { type Bid, Bids } from './bids.tsx'
+import type { Bid } from './bids.tsx'
 import { Members, Results } from './results.tsx'
 
 // Only after a press.
+const Bids = lazy(() => import('./bids.tsx'))
 const Sheets = lazy(() => import('./sheets.tsx'))
 
 const sheetOf: Readonly<Record<string, string>> = {
@@ -58,7 +60,9 @@ export default function EvaluationScreen() {
           {view.me !== null && !view.me.declared && <Bidders view={view} />}
           <Results view={view} />
           {view.bids && (
-            <Bids view={view} bids={view.bids} onAsk={mayAsk(view) ? (bid) => setAsked(bid) : undefined} />
+            <Suspense fallback={<ListSkeleton cards={1} />}>
+              <Bids view={view} bids={view.bids} onAsk={mayAsk(view) ? (bid) => setAsked(bid) : undefined} />
+            </Suspense>
           )}
           <Members view={view} />
           <Rules view={view} />

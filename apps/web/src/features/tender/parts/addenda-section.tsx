@@ -27,7 +27,7 @@ function useAddenda({ tenderId, count }: AddendaProps) {
 }
 
 /** On a notice that has addenda: the latest one, and the way to it. */
-export default function LatestAddendum(props: AddendaProps) {
+export function LatestAddendum(props: AddendaProps) {
   const [latest] = useAddenda(props)
   const now = useServerNow(60_000)
   if (!latest) return <AddendaToCome {...props} />

@@ -1,7 +1,6 @@
 import type { TenderDetail } from '@jb/contract/tender/tender.shapes'
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useState } from 'react'
-import { Banner } from '../../../kit/banner.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
 import { useUser } from '../../../lib/session.ts'
 import { Slot } from '../../../map/slot.tsx'
@@ -19,8 +18,7 @@ import { tenderDetailQuery, tenderGoodsQuery, useCancel, useCopy, useGoodsExport
 import { wordsOfNotice } from '../tender.words.ts'
 
 const CancelSheet = lazy(() => import('../parts/cancel-sheet.tsx'))
-const LatestAddendum = lazy(() => import('../parts/addenda-section.tsx'))
-const LatestPostponement = lazy(() => import('../parts/latest-postponement.tsx'))
+const Latest = lazy(() => import('../parts/latest.tsx'))
 const Invitation = lazy(() => import('../parts/invitation.tsx'))
 const TenderTerms = lazy(() => import('../parts/tender-terms.tsx'))
 const TenderProcess = lazy(() => import('../parts/tender-process.tsx'))
@@ -56,26 +54,15 @@ export default function TenderDetailScreen() {
     >
       {(tender) => (
         <>
-          {tender.offlineReason !== undefined && (
-            <Banner tone="bad">{offlineWords(tender.offlineReason)}</Banner>
-          )}
-          {tender.paused && <Slot name="tender.detail.paused" props={{ tenderId: tender.id }} />}
-          {former.length > 0 && (
-            <Suspense fallback={null}>
-              <LatestPostponement postponements={former} />
-            </Suspense>
-          )}
-          {tender.addenda && (
-            <Suspense fallback={<AddendaToCome tenderId={tender.id} count={tender.addenda} />}>
-              <LatestAddendum tenderId={tender.id} count={tender.addenda} />
-            </Suspense>
-          )}
+          <Suspense
+            fallback={tender.addenda ? <AddendaToCome tenderId={tender.id} count={tender.addenda} /> : null}
+          >
+            <Latest tender={tender} postponements={former} />
+          </Suspense>
           <TenderHead tender={tender} onAgain={again} />
-          {tender.invitation && (
-            <Suspense fallback={null}>
-              <Invitation tender={tender} invitation={tender.invitation} />
-            </Suspense>
-          )}
+          <Suspense fallback={null}>
+            {tender.invitation && <Invitation tender={tender} invitation={tender.invitation} />}
+          </Suspense>
           <Slot name="tender.detail.evaluation" props={{ tenderId: tender.id }} />
           <Parts tender={tender} former={former} />
           {cancelling && (
@@ -88,9 +75,6 @@ export default function TenderDetailScreen() {
     </DetailScreen>
   )
 }
-
-const offlineWords = (reason: string) =>
-  `已下架，原因：${reason} 恢复之前不能报名、投标和开标，截止时间照常计算。`
 
 /** Its postponements, asked for anew with each that is added. */
 function useFormer(id: string, count: number): readonly Postponement[] {
