@@ -29,7 +29,7 @@ interface GoodsListProps {
 }
 
 /** The procurement list of a tender; further rows come while scrolling. */
-export function GoodsList({ tenderId, query, title, onExport }: GoodsListProps) {
+export default function GoodsList({ tenderId, query, title, onExport }: GoodsListProps) {
   const first = query.data?.pages[0]
   const lines = query.data?.pages.flatMap((page) => page.records) ?? []
   const heads = layoutOf(first?.goodsHeader ?? [])

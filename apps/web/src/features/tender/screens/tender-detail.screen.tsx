@@ -10,7 +10,6 @@ import { ListSkeleton } from '../../../patterns/skeletons.tsx'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import { AddendaToCome } from '../parts/addenda-to-come.tsx'
 import s from '../parts/detail.module.css'
-import { GoodsList } from '../parts/goods-list.tsx'
 import { TenderHead } from '../parts/tender-head.tsx'
 import { TenderSkeleton } from '../parts/tender-skeleton.tsx'
 import { type Postponement, postponementsQuery } from '../postponement.queries.ts'
@@ -20,6 +19,7 @@ import { wordsOfNotice } from '../tender.words.ts'
 const CancelSheet = lazy(() => import('../parts/cancel-sheet.tsx'))
 const Latest = lazy(() => import('../parts/latest.tsx'))
 const Invitation = lazy(() => import('../parts/invitation.tsx'))
+const GoodsList = lazy(() => import('../parts/goods-list.tsx'))
 const TenderTerms = lazy(() => import('../parts/tender-terms.tsx'))
 const TenderProcess = lazy(() => import('../parts/tender-process.tsx'))
 
@@ -104,15 +104,15 @@ function Parts({ tender, former }: { tender: TenderDetail; former: readonly Post
     <>
       <Tabs label="公告内容" items={tabsOf(tender)} value={tab} onChange={setTab} panelId={panel} />
       <div id={panel} role="tabpanel" className={s.panel}>
-        {tab === 'goods' && (
-          <GoodsList
-            tenderId={tender.id}
-            query={goods}
-            title={wordsOfNotice(tender).goods}
-            onExport={loggedIn ? () => exportGoods(tender.id) : undefined}
-          />
-        )}
         <Suspense fallback={<ListSkeleton cards={1} />}>
+          {tab === 'goods' && (
+            <GoodsList
+              tenderId={tender.id}
+              query={goods}
+              title={wordsOfNotice(tender).goods}
+              onExport={loggedIn ? () => exportGoods(tender.id) : undefined}
+            />
+          )}
           {tab === 'terms' && <TenderTerms tender={tender} />}
           {tab === 'process' && <TenderProcess tender={tender} postponements={former} />}
         </Suspense>
