@@ -11,9 +11,8 @@ import type { Tender } from '@jb/domain/tender/tender'
 import { isPublic } from '@jb/domain/tender/tender.flow'
 import type { ReadContext } from '../../../platform/module.ts'
 import { memberDoor } from '../../member/index.ts'
-import { maySee } from '../../procurement/index.ts'
 import { siteFacts } from '../../site/index.ts'
-import { tenderById } from '../../tender/index.ts'
+import { maySeeTender, tenderById } from '../../tender/index.ts'
 import { isOwnerSide, mayRead } from '../bid.access.ts'
 import { presentReceipt, receiptOf } from '../bid.presenter.ts'
 import { type BidRow, bidsOf } from '../reads/bids-of.ts'
@@ -150,7 +149,7 @@ export async function openingSession(
   const tender = await tenderById(ctx.db, params.id)
   const joined = (companyId: string) => takesPart(ctx.db, params.id, companyId)
   if (!tender || !isPublic(tender.status) || !biddersDecrypt(tender)) return refuse('tender.notFound')
-  if (!(await maySee(tender, ctx.session, joined))) return refuse('tender.notFound')
+  if (!(await maySeeTender(ctx.db, tender, ctx.session, joined))) return refuse('tender.notFound')
   const session = await sessionOf(ctx.db, tender.id)
   const isOwner = isOwnerSide(tender, ctx.session)
   const bids = tender.openedAt ? await bidsOf(ctx.db, tender.id) : []

@@ -4,8 +4,7 @@ import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { isPublic } from '@jb/domain/tender/tender.flow'
 import type { ReadContext } from '../../../platform/module.ts'
 import { takesPart } from '../../bid/index.ts'
-import { maySee } from '../../procurement/index.ts'
-import { tenderById } from '../../tender/index.ts'
+import { maySeeTender, tenderById } from '../../tender/index.ts'
 import { factorOf } from './facts.ts'
 import { evaluationView } from './view.ts'
 
@@ -16,7 +15,7 @@ export async function entrance(
 ): Promise<Answer<typeof evaluationEntrance> | Refusal> {
   const tender = await tenderById(ctx.db, id)
   const joined = (companyId: string) => takesPart(ctx.db, id, companyId)
-  if (!tender || !isPublic(tender.status) || !(await maySee(tender, ctx.session, joined)))
+  if (!tender || !isPublic(tender.status) || !(await maySeeTender(ctx.db, tender, ctx.session, joined)))
     return refuse('tender.notFound')
   const factor = (await factorOf(ctx.db, tender)) ?? null
   const view = ctx.session && tender.profile === 'SOURCING' ? await evaluationView(ctx, id) : undefined
