@@ -78,7 +78,7 @@ describe('the demo story', () => {
     )
     expect(rows).toBeGreaterThan(5_000)
     expect(rows).toBeLessThan(10_000)
-    expect(sizes[0]?.bytes).toBeLessThan(27 * 2 ** 20)
+    expect(sizes[0]?.bytes).toBeLessThan(28 * 2 ** 20)
   })
 
   test('has a tender in every status', async () => {

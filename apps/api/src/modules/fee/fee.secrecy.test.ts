@@ -34,7 +34,7 @@ const voluntary = async (): Promise<string> => {
     clarifyEnd: at(15),
     bidStart: at(9),
     bidEnd: at(30),
-    openAt: at(30.1),
+    openAt: at(30),
     supervisor: '西咸新区住建局',
   })
   return id
