@@ -30,3 +30,7 @@ export const warehouse = '浐河仓库对外出租（3,600㎡）'
 export const land = '渭南厂区土地使用权转让预告'
 /** Bought from one supplier without a contest. */
 export const direct = '塔吊附着预埋件紧急补充采购'
+export const estate = '灞原科创园物业服务'
+export const greening = '灞原大道绿化养护服务'
+export const smartSite = '西咸智造产业园智慧工地平台采购'
+export const tower = '长砚大厦物业服务采购'

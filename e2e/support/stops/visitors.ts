@@ -2,6 +2,8 @@ import type { Stop } from './stop.ts'
 import {
   contracting,
   direct,
+  estate,
+  greening,
   land,
   membrane,
   paint,
@@ -17,6 +19,8 @@ import {
 export const visitors: readonly Stop[] = [
   { place: 'home.indexs' },
   { place: 'hall.bidding' },
+  { place: 'bid.session', tender: estate },
+  { place: 'bid.session', as: 'opened to its bidders', tender: greening },
   { place: 'hall.bidding', as: 'nothing found', search: 'keyword=没有这样的项目' },
   { place: 'hall.bidding', as: 'regions', press: ['地区'] },
   { place: 'hall.bidding', as: 'types', press: ['类型'] },
