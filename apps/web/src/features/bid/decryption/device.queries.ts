@@ -1,7 +1,8 @@
 import * as contract from '@jb/contract/bid/device.contract'
 import type { Answer } from '@jb/contract/endpoint'
+import { isApiError } from '../../../lib/api-error.ts'
 import { endpointQuery, useChange } from '../../../lib/query-client.ts'
-import { phoneName, phoneOf } from './phone.ts'
+import { phoneName, phoneOf, putAside } from './phone.ts'
 
 export type Device = Answer<typeof contract.devices>['devices'][number]
 
@@ -11,12 +12,24 @@ export const devicesQuery = endpointQuery(contract.devices, {})
 export const useRevoke = () => useChange(contract.revokeDevice).mutateAsync
 export const usePassTrial = () => useChange(contract.passTrial).mutateAsync
 
-/** Enrols this phone: makes its key where there is none, and tells the platform the public half. */
+/**
+ * Enrols this phone: makes its key where there is none, and tells the platform the public half. A phone that was taken
+ * off the list comes back with a fresh key; the old one opens what was sealed for it.
+ */
 export function useEnrol(owner: string) {
   const { mutateAsync: enrol } = useChange(contract.enrolDevice)
-  return async () => {
-    const { phone, kept } = await phoneOf(owner)
+  const tell = async ({ phone, kept }: Awaited<ReturnType<typeof phoneOf>>) => {
     const device = await enrol({ body: { publicKey: phone.publicKey, name: phoneName() } })
     return { device, phone, kept }
+  }
+  return async () => {
+    const here = await phoneOf(owner)
+    try {
+      return await tell(here)
+    } catch (error) {
+      const removed = isApiError(error) && error.reason === 'bid.deviceRevoked'
+      if (!removed || !(await putAside(owner, here.phone))) throw error
+      return tell(await phoneOf(owner))
+    }
   }
 }

@@ -10,7 +10,7 @@ import { cardHolderId, checkBidderEnvelope, deviceHolderId } from '@jb/domain/bi
 import { cardCode, readCard } from '@jb/domain/bid/card-code'
 import { openingKeyPair } from '@jb/domain/bid/cipher'
 import { openOwn } from '@jb/domain/bid/envelope'
-import { mock } from '@jb/testing/typed-msw'
+import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, waitFor, within } from '@testing-library/react'
 import { clear } from 'idb-keyval'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -28,6 +28,7 @@ import {
   uuid,
 } from '../test/open-screen.tsx'
 import { keepCard, keptCard } from './card-store.ts'
+import { phoneOpens } from './opening-keys.ts'
 import { phoneName, phoneOf, storedPhone } from './phone.ts'
 
 const server = mockServer()
@@ -205,4 +206,24 @@ test('phones are enrolled and removed in a list of the company', async () => {
   expect(dialog.getByText(/有 2 份待解密的投标/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: '移除' }))
   await waitFor(() => expect(removed).toEqual([uuid(80)]))
+})
+
+test('a phone that was removed comes back with a fresh key, and opens its earlier bids with the old one', async () => {
+  const { phone: old } = await phoneOf('')
+  let list: (EnrolledDevice & { onlyFor: number; revocable: boolean })[] = []
+  server.use(
+    ...mock(devices, () => ({ devices: list, most: 5 })),
+    ...mock(enrolDevice, ({ body }) => {
+      if (body.publicKey === old.publicKey) return problem(422, 'bid.deviceRevoked')
+      const device = aDevice({ id: uuid(83), mine: true, ...body })
+      list = [{ ...device, onlyFor: 0, revocable: true }]
+      return device
+    }),
+  )
+  const { user } = open('/bidDevices')
+  await user.click(await screen.findByRole('button', { name: '登记这台手机' }))
+  expect(await screen.findByText('这台手机')).toBeTruthy()
+  expect((await storedPhone(''))?.publicKey).toBe(list[0]?.publicKey)
+  const opens = await phoneOpens({ envelope: sealedFor(old.publicKey), binding: bound }, '')
+  expect(opens?.way).toBe(deviceHolderId(old.publicKey))
 })
