@@ -28,6 +28,7 @@ import {
 import { unansweredIn } from './objection.repository.ts'
 import { setDecryptReminder } from './remind.ts'
 import { insertExtension, type KeptSession, lockSession, saveSession } from './session.repository.ts'
+import { endPending } from './stop.ts'
 
 interface Held {
   readonly tender: Tender
@@ -66,6 +67,7 @@ async function gaveBack(ctx: Ctx, held: Held): Promise<boolean> {
 /** Nothing is opened, and nothing that was posted stays. */
 async function fail(ctx: Ctx, { tender, session }: Held, reason: Parameters<typeof failUnopened>[1]) {
   await wipeKeys(ctx.tx, tender.id, ctx.now)
+  await endPending(ctx, tender.id)
   await saveSession(ctx.tx, { ...session, stage: 'failed', closedAt: ctx.now })
   const step = failUnopened(tender, reason, ctx.now)
   if (isRefusal(step)) throw new Error(step.refused)

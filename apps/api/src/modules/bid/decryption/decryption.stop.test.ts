@@ -79,6 +79,8 @@ describe('nothing is opened and all keys are wiped', () => {
   test('where the platform takes the tender offline in the window: bringing it back begins no other', async () => {
     const { id, bids } = await session()
     await decrypt(bids, 0)
+    const longer = { ...(await seen(id)), minutes: 20, reason }
+    expect((await h.call(moveWindow, { body: longer }, owner)).answer.waitsForSecond).toBe(true)
     await h.run((ctx) => takeTenderOffline(ctx, id, '举报核实'))
     expect(await forgotten(id)).toBe(true)
     expect((await decrypt(bids, 1)).reason).toBe('tender.offline')
