@@ -189,8 +189,16 @@ test('words in a session: announcements for all, help for the host alone, object
     undefined,
     [expect.objectContaining({ phone: help.phone })],
   ])
+  const early = { tenderId: id, text: '解密页面打不开，请核实平台是否正常' }
+  const raised = (await h.call(objectOpening, { body: early }, suppliers[0])).answer
+  const readers = [undefined, suppliers[1], suppliers[0], owner]
+  const told = async () =>
+    Promise.all(readers.map(async (as) => (await sessionFor(h, as, id)).objections.length))
+  expect(await told()).toEqual([0, 0, 1, 1])
+  await h.call(answerObjection, { body: { id, objectionId: raised.id, answer: '平台正常' } }, owner)
   for (const at of [0, 1, 2]) await decrypt(bids, at)
   await h.drain()
+  expect(await told()).toEqual([1, 1, 1, 1])
   const body = { tenderId: id, text: '唱标记录中的报价与本公司提交的不一致，请核对' }
   const { answer } = await h.call(objectOpening, { body }, suppliers[2])
   expect((await h.call(objectOpening, { body }, suppliers[2])).reason).toBe('bid.objectionOpen')
@@ -201,7 +209,7 @@ test('words in a session: announcements for all, help for the host alone, object
   const after = await sessionFor(h, undefined, id)
   expect(after).toMatchObject({
     stage: 'closed',
-    objections: [{ companyName: null, answer: '已核对，一致' }],
+    objections: [{ answer: '平台正常' }, { companyName: null, answer: '已核对，一致' }],
   })
   expect((await h.call(objectOpening, { body }, suppliers[2])).reason).toBe('bid.sessionOver')
 })
