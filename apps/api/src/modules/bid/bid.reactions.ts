@@ -8,7 +8,7 @@ import { confirmTimers, notifyAmended, setConfirmReminders } from './addendum/no
 import { bidAnswered } from './answered.reactions.ts'
 import { bids } from './bid.store.ts'
 import { sessionClock } from './decryption/begin.ts'
-import { endEarly, runSession } from './decryption/clock.ts'
+import { endEarly, resumeSession, runSession } from './decryption/clock.ts'
 import {
   notifyAnswered,
   notifyCausesMissing,
@@ -154,6 +154,7 @@ export const bidReactions: readonly Reaction[] = [
   when('tender.failed', 'tellFailed', failed, tellFailed),
   when('tender.takenOffline', 'tellOffline', offline, tellOffline),
   when('tender.restored', 'tellRestored', restored, tellRestored),
+  when('tender.restored', 'resumeSession', tender, (ctx, fact) => resumeSession(ctx, fact.tenderId)),
   when('tender.paused', 'notifyPaused', moment, notifyPaused),
   when('tender.resumed', 'notifyResumed', moment, notifyResumed),
   when('tender.resultVoided', 'notifyVoided', moment, notifyVoided),

@@ -27,7 +27,13 @@ import {
 } from './key.repository.ts'
 import { unansweredIn } from './objection.repository.ts'
 import { setDecryptReminder } from './remind.ts'
-import { insertExtension, type KeptSession, lockSession, saveSession } from './session.repository.ts'
+import {
+  insertExtension,
+  type KeptSession,
+  lockSession,
+  saveSession,
+  sessionOf,
+} from './session.repository.ts'
 import { endPending } from './stop.ts'
 
 interface Held {
@@ -194,3 +200,9 @@ export async function endEarly(ctx: Ctx, tenderId: string): Promise<void> {
 /** Something may let a session go on before its time: the clock looks, after this transaction and apart from it. */
 export const wakeSession = (ctx: Ctx, tenderId: string): Promise<void> =>
   ctx.setTimer({ kind: sessionClock, subjectId: tenderId, dueAt: ctx.now })
+
+/** The platform has brought a tender back: its session closes though its time has come meanwhile. */
+export async function resumeSession(ctx: Ctx, tenderId: string): Promise<void> {
+  const session = await sessionOf(ctx.tx, tenderId)
+  if (session?.stage === 'published') await wakeSession(ctx, tenderId)
+}

@@ -110,6 +110,18 @@ describe('nothing is opened and all keys are wiped', () => {
   })
 })
 
+test('a published session closes though its time came while the tender was offline', async () => {
+  const { id, bids } = await session()
+  for (const at of [0, 1, 2]) await decrypt(bids, at)
+  await h.drain()
+  await h.run((ctx) => takeTenderOffline(ctx, id, '举报核实'))
+  await h.clock.advance(3_600_000)
+  expect((await sessionFor(h, suppliers[0], id)).stage).toBe('published')
+  await h.run((ctx) => restoreTender(ctx, id, '已更正'))
+  await h.drain()
+  expect(await stageOf(id)).toBe('closed')
+})
+
 describe('a window is changed by two persons', () => {
   test('never by whoever asks, not beyond the most, and for everybody alike', async () => {
     const { id, bids } = await session()
