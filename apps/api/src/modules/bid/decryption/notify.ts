@@ -9,6 +9,7 @@ import { lockForUse, tellOwner, tenderById } from '../../tender/index.ts'
 import { bidders } from '../reads/companies-in.ts'
 import { securityOf } from '../use-cases/secure.ts'
 import { tellCompanies } from '../use-cases/tell.ts'
+import { sessionOf } from './session.repository.ts'
 
 interface News {
   readonly tenderId: string
@@ -68,11 +69,14 @@ export async function notifyHelp(
   })
 }
 
+/** Which window of a session: what is said of a cause in one that was stopped is said anew in the next. */
+const roundOf = async ({ tx }: Ctx, tenderId: string) => (await sessionOf(tx, tenderId))?.round ?? 1
+
 /** Whether enough bids count depends on why somebody did not come: the host has to say so. */
 export async function notifyCausesMissing(ctx: Ctx, { tenderId }: News): Promise<void> {
   const tender = await tenderById(ctx.tx, tenderId)
   if (!tender) return
-  await notifyHost(ctx, tender, 'bid.causesMissing', {
+  await notifyHost(ctx, tender, `bid.causesMissing:${await roundOf(ctx, tenderId)}`, {
     kind: 'bid.helpAsked',
     title: '请认定未解密的原因',
     body: `《${tender.title}》解密时间已经结束，是否满足投标家数取决于未解密的原因，请在开标会上逐家认定，由另一位财务或管理员复核。`,
@@ -107,7 +111,7 @@ export async function settleCause(
   await tellCompanies(
     ctx,
     [companyId],
-    { event: `bid.causeConfirmed:${cause}`, tenderId },
+    { event: `bid.causeConfirmed:${await roundOf(ctx, tenderId)}:${cause}`, tenderId },
     {
       kind: 'bid.causeStated',
       title: `投标文件${causeNames[cause]}`,
