@@ -43,7 +43,14 @@ import {
   siteVisit,
 } from './use-cases/remind-of-deadline.ts'
 import { awaitContract, contractDue, remindToSign } from './use-cases/remind-to-sign.ts'
-import { askSecurity, releaseAll, releaseRegistration, suspendSecurity, uncover } from './use-cases/secure.ts'
+import {
+  askSecurity,
+  releaseAll,
+  releaseRegistration,
+  releaseWithdrawn,
+  suspendSecurity,
+  uncover,
+} from './use-cases/secure.ts'
 import { tellCancelled, tellFailed, tellOffline, tellRestored } from './use-cases/tell-ending.ts'
 import { tellOpened, tellPublicised } from './use-cases/tell-opening.ts'
 import { tellPostponed } from './use-cases/tell-postponed.ts'
@@ -182,6 +189,7 @@ export const bidReactions: readonly Reaction[] = [
   ),
   when('tender.failed', 'refundFailed', tender, (ctx, { tenderId }) => releaseAll(ctx, tenderId, 'failed')),
   when('tender.opened', 'uncoverPayers', tender, uncover),
+  when('tender.opened', 'refundWithdrawn', tender, releaseWithdrawn),
   when('tender.awarded', 'refundLosers', awarded, releaseLosers),
   when('tender.awarded', 'billWinner', awarded, billWinner),
   when('tender.awarded', 'awaitContract', tender, awaitContract),

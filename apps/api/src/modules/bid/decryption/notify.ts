@@ -4,10 +4,9 @@ import { biddersDecrypt } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { memberDoor } from '../../member/index.ts'
-import { releaseFor } from '../../security/index.ts'
-import { lockForUse, tellOwner, tenderById } from '../../tender/index.ts'
+import { tellOwner, tenderById } from '../../tender/index.ts'
 import { bidders } from '../reads/companies-in.ts'
-import { securityOf } from '../use-cases/secure.ts'
+import { releaseWithdrawn } from '../use-cases/secure.ts'
 import { tellCompanies } from '../use-cases/tell.ts'
 import { sessionOf } from './session.repository.ts'
 
@@ -94,20 +93,14 @@ export async function notifyPublished(ctx: Ctx, { tenderId }: News): Promise<voi
   })
 }
 
-/** Its bidder hears why it counts as revoked or withdrawn; one that is withdrawn gets its security back. */
+/** Its bidder hears why it counts as revoked or withdrawn; after the publication it gets back at once what goes back. */
 export async function settleCause(
   ctx: Ctx,
   { tenderId, companyId, cause }: News & { readonly companyId: string; readonly cause: Cause },
 ): Promise<void> {
-  const tender = await lockForUse(ctx.tx, tenderId)
+  await releaseWithdrawn(ctx, { tenderId })
+  const tender = await tenderById(ctx.tx, tenderId)
   if (!tender) return
-  if (cause === 'deemedWithdrawn')
-    await releaseFor(ctx, {
-      subject: securityOf(tender),
-      companyIds: [companyId],
-      cause: 'withdrawn',
-      from: ctx.now,
-    })
   await tellCompanies(
     ctx,
     [companyId],

@@ -2,6 +2,8 @@ import type { Subject } from '@jb/domain/security/kinds'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { endSecrecy, releaseFor, setTerms, suspend } from '../../security/index.ts'
 import { lockForUse } from '../../tender/index.ts'
+import { missingIn } from '../decryption/cause.repository.ts'
+import { sessionOf } from '../decryption/session.repository.ts'
 import { abandonersOf } from '../reads/abandonments.ts'
 import { termsGivenBy } from '../reads/asked-security.ts'
 import { lockRegistrationOf } from '../registration.repository.ts'
@@ -45,6 +47,20 @@ export async function releaseAll(ctx: Ctx, tenderId: string, cause: 'cancelled' 
   const from = tender.endedAt ?? ctx.now
   const exceptCompanyIds = await abandonersOf(ctx.tx, tenderId)
   await releaseFor(ctx, { subject: securityOf(tender), companyIds: 'all', exceptCompanyIds, cause, from })
+}
+
+/**
+ * 视为撤回: a bid that was not decrypted by no fault of its bidder costs it nothing. What was found of it stands once
+ * nothing of the session can begin anew, so its security goes back then, and at once for what is found later.
+ */
+export async function releaseWithdrawn(ctx: Ctx, { tenderId }: Fact): Promise<void> {
+  const session = await sessionOf(ctx.tx, tenderId)
+  if (!session || !['published', 'closed', 'failed'].includes(session.stage)) return
+  const tender = await lockForUse(ctx.tx, tenderId)
+  const missing = await missingIn(ctx.tx, tenderId)
+  const companyIds = missing.filter(({ status }) => status === 'deemedWithdrawn').map((bid) => bid.companyId)
+  if (!tender || companyIds.length === 0) return
+  await releaseFor(ctx, { subject: securityOf(tender), companyIds, cause: 'withdrawn', from: ctx.now })
 }
 
 /** The bids are open: who takes part is no secret any more. */
