@@ -29,6 +29,7 @@ import {
   uuid,
 } from '../test/open-screen.tsx'
 import { keepCard, keptCard } from './card-store.ts'
+import { passedWays } from './enough-ways.ts'
 import { phoneOpens } from './opening-keys.ts'
 import { phoneName, phoneOf, storedPhone } from './phone.ts'
 
@@ -232,4 +233,17 @@ test('a phone that was removed comes back with a fresh key, and opens its earlie
   expect((await storedPhone(''))?.publicKey).toBe(list[0]?.publicKey)
   const opens = await phoneOpens({ envelope: sealedFor(old.publicKey), binding: bound }, '')
   expect(opens?.way).toBe(deviceHolderId(old.publicKey))
+})
+
+test('a phone that is gone is nothing to rely on, however well it has passed', () => {
+  const [phone, lost] = [
+    { kind: 'device', id: 'D1', device: aDevice(), passedAt: past },
+    { kind: 'device', id: 'D2', passedAt: past },
+  ] as const
+  const way = { kind: 'card', id: 'C', passedAt: past } as const
+  expect([
+    passedWays([phone, way]),
+    passedWays([lost, way]),
+    passedWays([{ ...phone, passedAt: null }]),
+  ]).toEqual([2, 1, 0])
 })
