@@ -1,13 +1,23 @@
 import * as contract from '@jb/contract/bid/device.contract'
 import type { Answer } from '@jb/contract/endpoint'
+import { queryOptions } from '@tanstack/react-query'
 import { isApiError } from '../../../lib/api-error.ts'
-import { endpointQuery, useChange } from '../../../lib/query-client.ts'
-import { phoneName, phoneOf, putAside } from './phone.ts'
+import { endpointQuery, notRefreshed, useChange } from '../../../lib/query-client.ts'
+import { phoneName, phoneOf, putAside, storedPhone } from './phone.ts'
 
 export type Device = Answer<typeof contract.devices>['devices'][number]
 
 /** The enrolled phones of my company's bidding staff. */
 export const devicesQuery = endpointQuery(contract.devices, {})
+
+/** The public key of this phone; null: it has none yet. */
+export const phoneKeyQuery = (owner: string) =>
+  queryOptions({
+    queryKey: ['bid.phoneKey', owner],
+    queryFn: async () => (await storedPhone(owner))?.publicKey ?? null,
+    ...notRefreshed,
+    gcTime: 0,
+  })
 
 export const useRevoke = () => useChange(contract.revokeDevice).mutateAsync
 export const usePassTrial = () => useChange(contract.passTrial).mutateAsync

@@ -36,6 +36,7 @@ import { phoneName, phoneOf, storedPhone } from './phone.ts'
 const server = mockServer()
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 const colleague = openingKeyPair(random)
+const tablet = openingKeyPair(random)
 const aDevice = (given: Partial<EnrolledDevice> = {}): EnrolledDevice => ({
   id: uuid(80),
   publicKey: colleague.publicKey,
@@ -77,7 +78,10 @@ test('a bid is sealed for this phone, the colleague’s and a new card, which th
       aSheet({
         profile: 'STATUTORY',
         openingPublicKey: null,
-        devices: [aDevice()],
+        devices: [
+          aDevice({ id: uuid(84), publicKey: tablet.publicKey, name: 'iPad', mine: true }),
+          aDevice(),
+        ],
         custodyNote: '只有您自己能解密。',
       }),
     ),
@@ -93,13 +97,14 @@ test('a bid is sealed for this phone, the colleague’s and a new card, which th
   await user.type(screen.getByLabelText(/交货期/), '7 天内到场')
   await user.click(screen.getByRole('button', { name: '提交投标' }))
   const sheet = within(await screen.findByRole('dialog'))
-  expect(sheet.getByText(/这台手机、李强的安卓手机/)).toBeTruthy()
+  expect(await sheet.findByText(/这台手机、您的另一台手机（iPad）、李强的安卓手机/)).toBeTruthy()
   expect(sheet.queryByLabelText(/查看口令/)).toBeNull()
   await user.click(sheet.getByRole('button', { name: '密封并提交' }))
   await waitFor(() => expect(taken).toHaveLength(1))
   const [envelope = ''] = taken
   const own = await storedPhone('')
-  expect(checkBidderEnvelope(envelope, bound, [own?.publicKey ?? '', colleague.publicKey])).toBeUndefined()
+  const enrolled = [own?.publicKey ?? '', tablet.publicKey, colleague.publicKey]
+  expect(checkBidderEnvelope(envelope, bound, enrolled)).toBeUndefined()
   const ways = waysOf(envelope, bound)
   const way = isRefusal(ways) ? undefined : ways.find(({ kind }) => kind === 'card')
   const secret = readCard((await keptCard('', way?.id ?? '')) ?? '')
