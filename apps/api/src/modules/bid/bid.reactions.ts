@@ -154,7 +154,8 @@ export const bidReactions: readonly Reaction[] = [
   ),
   when('tender.opened', 'notifyPublished', tender, notifyPublished),
   when('bid.keyPosted', 'endEarly', session, (ctx, fact) => endEarly(ctx, fact.tenderId)),
-  ...(['tender.takenOffline', 'tender.failed', 'tender.cancelled'] as const).map((on) =>
+  // Taking it offline stops its session at once (`takeTenderOffline`): a late run would stop the window that began anew.
+  ...(['tender.failed', 'tender.cancelled'] as const).map((on) =>
     when(on, `stopSession ${on}`, tender, (ctx, fact) => stopSession(ctx, fact.tenderId)),
   ),
   when('tender.cancelled', 'tellCancelled', cancelled, tellCancelled),
