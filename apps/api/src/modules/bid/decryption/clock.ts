@@ -1,6 +1,13 @@
 import { openWithKey } from '@jb/domain/bid/bidder-envelope'
 import { examineOpened, unreadable } from '@jb/domain/bid/examine'
-import { afterWindow, allDecrypted, extendBy, mayClose, objectionsUntil } from '@jb/domain/bid/session'
+import {
+  afterWindow,
+  allDecrypted,
+  causesUntil,
+  extendBy,
+  mayClose,
+  objectionsUntil,
+} from '@jb/domain/bid/session'
 import { toBase64url } from '@jb/domain/shared/bytes'
 import { isRefusal } from '@jb/domain/shared/refusal'
 import { failUnopened, openBySession } from '@jb/domain/tender/open'
@@ -11,6 +18,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { silencesWithin } from '../../../platform/pulse/silences.ts'
 import { unwrapBytes } from '../../../platform/secret/key-wrap.ts'
 import { lockForChange, moveTender, withGoods } from '../../tender/index.ts'
+import { releaseUnfound } from '../use-cases/secure.ts'
 import { isUnstorable } from '../use-cases/unseal-offer.ts'
 import { nextLook, sessionClock } from './begin.ts'
 import {
@@ -70,8 +78,9 @@ async function gaveBack(ctx: Ctx, held: Held): Promise<boolean> {
   return true
 }
 
-/** Nothing is opened, and nothing that was posted stays. */
+/** Nothing is opened, and nothing that was posted stays; why somebody did not decrypt may still be found. */
 async function fail(ctx: Ctx, { tender, session }: Held, reason: Parameters<typeof failUnopened>[1]) {
+  await saveMissing(ctx.tx, tender.id)
   await wipeKeys(ctx.tx, tender.id, ctx.now)
   await endPending(ctx, tender.id)
   await saveSession(ctx.tx, { ...session, stage: 'failed', closedAt: ctx.now })
@@ -79,6 +88,14 @@ async function fail(ctx: Ctx, { tender, session }: Held, reason: Parameters<type
   if (isRefusal(step)) throw new Error(step.refused)
   const payload = { reason }
   await moveTender(ctx, { tender: step.tender, events: [step.event], action: 'failSession', payload })
+  await again(ctx, { tender, session }, causesUntil(ctx.now))
+}
+
+/** Nobody has found in time why a bid was not decrypted: its security is kept back no longer. */
+async function failed(ctx: Ctx, held: Held): Promise<void> {
+  const until = causesUntil(held.session.closedAt ?? ctx.now)
+  if (ctx.now < until) return again(ctx, held, until)
+  await releaseUnfound(ctx, held.tender.id)
 }
 
 /** What follows once the window is over, or another cause is confirmed: to the publication, to its host, or to nothing. */
@@ -183,7 +200,9 @@ const goesOn = ({ offlineAt, status, openedAt }: Tender) =>
 export async function runSession(ctx: Ctx, tenderId: string): Promise<void> {
   const tender = await lockForChange(ctx.tx, tenderId)
   const session = tender && (await lockSession(ctx.tx, tenderId))
-  if (!tender || !session || !goesOn(tender)) return
+  if (!tender || !session) return
+  if (session.stage === 'failed') return failed(ctx, { tender, session })
+  if (!goesOn(tender)) return
   await steps[session.stage]?.(ctx, { tender, session })
 }
 

@@ -14,7 +14,7 @@ import {
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { restoreTender } from '../../tender/index.ts'
-import { asked, closeSecured, payAs, startSecured } from '../security.fixture.ts'
+import { asked, closeSecured, day, hour, payAs, startSecured } from '../security.fixture.ts'
 import { takeTenderOffline } from './stop.ts'
 
 let h: Harness
@@ -108,4 +108,15 @@ describe('the security of a bid that is deemed withdrawn', () => {
     await confirm(3, 'deemedWithdrawn')
     expect(await dueBack()).toEqual([false, false, false, true])
   })
+})
+
+test('where the session fails, securities wait a week for the causes; one that is deemed revoked stays', async () => {
+  await endWindow(h, id)
+  expect(await stage()).toBe('failed')
+  expect(await dueBack()).toEqual([false, false, false, false])
+  await confirm(0, 'deemedWithdrawn')
+  await confirm(1, 'deemedRevoked')
+  expect(await dueBack()).toEqual([true, false, false, false])
+  await h.clock.advance(7 * day + hour)
+  expect(await dueBack()).toEqual([true, false, true, true])
 })

@@ -40,12 +40,31 @@ export async function releaseRegistration(
   await releaseFor(ctx, { subject: securityOf({ id: tenderId }), companyIds: [companyId], cause, from })
 }
 
-/** The tender has ended without a winner: everything goes back, but for what its owner may keep (弃标). */
+/** Whose bids nobody has decrypted in a session that failed: what becomes of their securities depends on why. */
+async function undecryptedIn({ tx }: Ctx, tenderId: string) {
+  const session = await sessionOf(tx, tenderId)
+  const missing = session?.stage === 'failed' ? await missingIn(tx, tenderId) : []
+  return missing.filter(({ status }) => status !== 'deemedWithdrawn')
+}
+
+/** Nobody has said in time why: those go back too. One that is deemed revoked its owner keeps or gives back. */
+export async function releaseUnfound(ctx: Ctx, tenderId: string): Promise<void> {
+  const unfound = (await undecryptedIn(ctx, tenderId)).filter(({ status }) => status === 'undecrypted')
+  const companyIds = unfound.map(({ companyId }) => companyId)
+  if (companyIds.length === 0) return
+  await releaseFor(ctx, { subject: securityOf({ id: tenderId }), companyIds, cause: 'failed', from: ctx.now })
+}
+
+/** The tender has ended without a winner: everything goes back, but for what its owner may keep (弃标, 视为撤销). */
 export async function releaseAll(ctx: Ctx, tenderId: string, cause: 'cancelled' | 'failed'): Promise<void> {
   const tender = await lockForUse(ctx.tx, tenderId)
   if (!tender) return
   const from = tender.endedAt ?? ctx.now
-  const exceptCompanyIds = await abandonersOf(ctx.tx, tenderId)
+  const undecrypted = cause === 'failed' ? await undecryptedIn(ctx, tenderId) : []
+  const exceptCompanyIds = [
+    ...(await abandonersOf(ctx.tx, tenderId)),
+    ...undecrypted.map(({ companyId }) => companyId),
+  ]
   await releaseFor(ctx, { subject: securityOf(tender), companyIds: 'all', exceptCompanyIds, cause, from })
 }
 
