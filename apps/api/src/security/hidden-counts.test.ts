@@ -8,6 +8,7 @@ import {
   submitComparison,
 } from '@jb/contract/bid/opening.contract'
 import { register } from '@jb/contract/bid/registration.contract'
+import { objectOpening } from '@jb/contract/bid/session.contract'
 import type { Endpoint } from '@jb/contract/endpoint'
 import { termsOf } from '@jb/contract/security/order.contract'
 import { biddingRoles, roles } from '@jb/domain/member/roles'
@@ -207,6 +208,11 @@ describe('who has decrypted', () => {
     for (const at of [1, 2, 3, 4, 5, 6, 7]) await post(at)
     expect(changed(none, await lookAt(id, all))).toEqual([])
     expect(await facts()).toEqual(told)
+    // What one of them says to the host tells the others nothing either.
+    const { owner: _, buyer: __, ...others } = all
+    const said = { tenderId: id, text: '解密页面打不开，请核实平台是否正常' }
+    expect((await h.call(objectOpening, { body: said }, suppliers[0])).status).toBe(200)
+    expect(changed(none, await lookAt(id, others))).toEqual([])
     // The comparison finds what can be seen: the one that decrypts sees it, and with the last all do.
     const own = await lookAt(id, { rival })
     await post(8)

@@ -1,4 +1,4 @@
-import { hour, minute } from '../shared/dates.ts'
+import { day, hour, minute } from '../shared/dates.ts'
 import type { Flow } from '../shared/flow.ts'
 import { type Refusal, refuse } from '../shared/refusal.ts'
 import { decryptMinutes } from '../tender/decrypt-time.ts'
@@ -121,6 +121,9 @@ export const causeSentences: Readonly<Record<Cause, string>> = {
   deemedRevoked: '因投标人自己的原因没有解密：视为撤销投标文件，仍计入投标家数，保证金按招标文件的约定处理。',
   deemedWithdrawn: '因投标人以外的原因没有解密：视为撤回投标文件，不计入投标家数，保证金应当退还。',
 }
+/** How long after a session that failed a cause may keep a security back; nobody has stated one by then: it goes back. */
+const causeTime = 7 * day
+export const causesUntil = (failedAt: Date): Date => new Date(failedAt.getTime() + causeTime)
 /** Fewest characters of the evidence. */
 export const leastCauseReason = 10
 

@@ -8,7 +8,7 @@ import { confirmTimers, notifyAmended, setConfirmReminders } from './addendum/no
 import { bidAnswered } from './answered.reactions.ts'
 import { bids } from './bid.store.ts'
 import { sessionClock } from './decryption/begin.ts'
-import { endEarly, runSession } from './decryption/clock.ts'
+import { endEarly, resumeSession, runSession } from './decryption/clock.ts'
 import {
   notifyAnswered,
   notifyCausesMissing,
@@ -43,7 +43,14 @@ import {
   siteVisit,
 } from './use-cases/remind-of-deadline.ts'
 import { awaitContract, contractDue, remindToSign } from './use-cases/remind-to-sign.ts'
-import { askSecurity, releaseAll, releaseRegistration, suspendSecurity, uncover } from './use-cases/secure.ts'
+import {
+  askSecurity,
+  releaseAll,
+  releaseRegistration,
+  releaseWithdrawn,
+  suspendSecurity,
+  uncover,
+} from './use-cases/secure.ts'
 import { tellCancelled, tellFailed, tellOffline, tellRestored } from './use-cases/tell-ending.ts'
 import { tellOpened, tellPublicised } from './use-cases/tell-opening.ts'
 import { tellPostponed } from './use-cases/tell-postponed.ts'
@@ -147,13 +154,15 @@ export const bidReactions: readonly Reaction[] = [
   ),
   when('tender.opened', 'notifyPublished', tender, notifyPublished),
   when('bid.keyPosted', 'endEarly', session, (ctx, fact) => endEarly(ctx, fact.tenderId)),
-  ...(['tender.takenOffline', 'tender.failed', 'tender.cancelled'] as const).map((on) =>
+  // Taking it offline stops its session at once (`takeTenderOffline`): a late run would stop the window that began anew.
+  ...(['tender.failed', 'tender.cancelled'] as const).map((on) =>
     when(on, `stopSession ${on}`, tender, (ctx, fact) => stopSession(ctx, fact.tenderId)),
   ),
   when('tender.cancelled', 'tellCancelled', cancelled, tellCancelled),
   when('tender.failed', 'tellFailed', failed, tellFailed),
   when('tender.takenOffline', 'tellOffline', offline, tellOffline),
   when('tender.restored', 'tellRestored', restored, tellRestored),
+  when('tender.restored', 'resumeSession', tender, (ctx, fact) => resumeSession(ctx, fact.tenderId)),
   when('tender.paused', 'notifyPaused', moment, notifyPaused),
   when('tender.resumed', 'notifyResumed', moment, notifyResumed),
   when('tender.resultVoided', 'notifyVoided', moment, notifyVoided),
@@ -181,6 +190,7 @@ export const bidReactions: readonly Reaction[] = [
   ),
   when('tender.failed', 'refundFailed', tender, (ctx, { tenderId }) => releaseAll(ctx, tenderId, 'failed')),
   when('tender.opened', 'uncoverPayers', tender, uncover),
+  when('tender.opened', 'refundWithdrawn', tender, releaseWithdrawn),
   when('tender.awarded', 'refundLosers', awarded, releaseLosers),
   when('tender.awarded', 'billWinner', awarded, billWinner),
   when('tender.awarded', 'awaitContract', tender, awaitContract),

@@ -1,6 +1,13 @@
 import { openWithKey } from '@jb/domain/bid/bidder-envelope'
 import { examineOpened, unreadable } from '@jb/domain/bid/examine'
-import { afterWindow, allDecrypted, extendBy, mayClose, objectionsUntil } from '@jb/domain/bid/session'
+import {
+  afterWindow,
+  allDecrypted,
+  causesUntil,
+  extendBy,
+  mayClose,
+  objectionsUntil,
+} from '@jb/domain/bid/session'
 import { toBase64url } from '@jb/domain/shared/bytes'
 import { isRefusal } from '@jb/domain/shared/refusal'
 import { failUnopened, openBySession } from '@jb/domain/tender/open'
@@ -11,6 +18,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { silencesWithin } from '../../../platform/pulse/silences.ts'
 import { unwrapBytes } from '../../../platform/secret/key-wrap.ts'
 import { lockForChange, moveTender, withGoods } from '../../tender/index.ts'
+import { releaseUnfound } from '../use-cases/secure.ts'
 import { isUnstorable } from '../use-cases/unseal-offer.ts'
 import { nextLook, sessionClock } from './begin.ts'
 import {
@@ -27,7 +35,14 @@ import {
 } from './key.repository.ts'
 import { unansweredIn } from './objection.repository.ts'
 import { setDecryptReminder } from './remind.ts'
-import { insertExtension, type KeptSession, lockSession, saveSession } from './session.repository.ts'
+import {
+  insertExtension,
+  type KeptSession,
+  lockSession,
+  saveSession,
+  sessionOf,
+} from './session.repository.ts'
+import { endPending } from './stop.ts'
 
 interface Held {
   readonly tender: Tender
@@ -63,14 +78,24 @@ async function gaveBack(ctx: Ctx, held: Held): Promise<boolean> {
   return true
 }
 
-/** Nothing is opened, and nothing that was posted stays. */
+/** Nothing is opened, and nothing that was posted stays; why somebody did not decrypt may still be found. */
 async function fail(ctx: Ctx, { tender, session }: Held, reason: Parameters<typeof failUnopened>[1]) {
+  await saveMissing(ctx.tx, tender.id)
   await wipeKeys(ctx.tx, tender.id, ctx.now)
+  await endPending(ctx, tender.id)
   await saveSession(ctx.tx, { ...session, stage: 'failed', closedAt: ctx.now })
   const step = failUnopened(tender, reason, ctx.now)
   if (isRefusal(step)) throw new Error(step.refused)
   const payload = { reason }
   await moveTender(ctx, { tender: step.tender, events: [step.event], action: 'failSession', payload })
+  await again(ctx, { tender, session }, causesUntil(ctx.now))
+}
+
+/** Nobody has found in time why a bid was not decrypted: its security is kept back no longer. */
+async function failed(ctx: Ctx, held: Held): Promise<void> {
+  const until = causesUntil(held.session.closedAt ?? ctx.now)
+  if (ctx.now < until) return again(ctx, held, until)
+  await releaseUnfound(ctx, held.tender.id)
 }
 
 /** What follows once the window is over, or another cause is confirmed: to the publication, to its host, or to nothing. */
@@ -175,7 +200,9 @@ const goesOn = ({ offlineAt, status, openedAt }: Tender) =>
 export async function runSession(ctx: Ctx, tenderId: string): Promise<void> {
   const tender = await lockForChange(ctx.tx, tenderId)
   const session = tender && (await lockSession(ctx.tx, tenderId))
-  if (!tender || !session || !goesOn(tender)) return
+  if (!tender || !session) return
+  if (session.stage === 'failed') return failed(ctx, { tender, session })
+  if (!goesOn(tender)) return
   await steps[session.stage]?.(ctx, { tender, session })
 }
 
@@ -192,3 +219,9 @@ export async function endEarly(ctx: Ctx, tenderId: string): Promise<void> {
 /** Something may let a session go on before its time: the clock looks, after this transaction and apart from it. */
 export const wakeSession = (ctx: Ctx, tenderId: string): Promise<void> =>
   ctx.setTimer({ kind: sessionClock, subjectId: tenderId, dueAt: ctx.now })
+
+/** The platform has brought a tender back: its session closes though its time has come meanwhile. */
+export async function resumeSession(ctx: Ctx, tenderId: string): Promise<void> {
+  const session = await sessionOf(ctx.tx, tenderId)
+  if (session?.stage === 'published') await wakeSession(ctx, tenderId)
+}

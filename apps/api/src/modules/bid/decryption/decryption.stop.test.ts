@@ -79,6 +79,8 @@ describe('nothing is opened and all keys are wiped', () => {
   test('where the platform takes the tender offline in the window: bringing it back begins no other', async () => {
     const { id, bids } = await session()
     await decrypt(bids, 0)
+    const longer = { ...(await seen(id)), minutes: 20, reason }
+    expect((await h.call(moveWindow, { body: longer }, owner)).answer.waitsForSecond).toBe(true)
     await h.run((ctx) => takeTenderOffline(ctx, id, '举报核实'))
     expect(await forgotten(id)).toBe(true)
     expect((await decrypt(bids, 1)).reason).toBe('tender.offline')
@@ -106,6 +108,19 @@ describe('nothing is opened and all keys are wiped', () => {
     expect(after.stage).toBe('published')
     expect(after.record?.map(({ status }) => status)).toEqual(['opened', 'opened', 'opened'])
   })
+})
+
+test('a published session closes though its time came while the tender was offline', async () => {
+  const { id, bids } = await session()
+  for (const at of [0, 1, 2]) await decrypt(bids, at)
+  await h.drain()
+  await h.run((ctx) => takeTenderOffline(ctx, id, '举报核实'))
+  await h.clock.advance(3_600_000)
+  const kept = await h.db.selectFrom('opening_session').select('stage').where('tender_id', '=', id).execute()
+  expect(kept).toEqual([{ stage: 'published' }])
+  await h.run((ctx) => restoreTender(ctx, id, '已更正'))
+  await h.drain()
+  expect(await stageOf(id)).toBe('closed')
 })
 
 describe('a window is changed by two persons', () => {
@@ -187,8 +202,16 @@ test('words in a session: announcements for all, help for the host alone, object
     undefined,
     [expect.objectContaining({ phone: help.phone })],
   ])
+  const early = { tenderId: id, text: '解密页面打不开，请核实平台是否正常' }
+  const raised = (await h.call(objectOpening, { body: early }, suppliers[0])).answer
+  const readers = [undefined, suppliers[1], suppliers[0], owner]
+  const told = async () =>
+    Promise.all(readers.map(async (as) => (await sessionFor(h, as, id)).objections.length))
+  expect(await told()).toEqual([0, 0, 1, 1])
+  await h.call(answerObjection, { body: { id, objectionId: raised.id, answer: '平台正常' } }, owner)
   for (const at of [0, 1, 2]) await decrypt(bids, at)
   await h.drain()
+  expect(await told()).toEqual([1, 1, 1, 1])
   const body = { tenderId: id, text: '唱标记录中的报价与本公司提交的不一致，请核对' }
   const { answer } = await h.call(objectOpening, { body }, suppliers[2])
   expect((await h.call(objectOpening, { body }, suppliers[2])).reason).toBe('bid.objectionOpen')
@@ -199,7 +222,7 @@ test('words in a session: announcements for all, help for the host alone, object
   const after = await sessionFor(h, undefined, id)
   expect(after).toMatchObject({
     stage: 'closed',
-    objections: [{ companyName: null, answer: '已核对，一致' }],
+    objections: [{ answer: '平台正常' }, { companyName: null, answer: '已核对，一致' }],
   })
   expect((await h.call(objectOpening, { body }, suppliers[2])).reason).toBe('bid.sessionOver')
 })

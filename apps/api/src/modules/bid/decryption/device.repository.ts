@@ -75,17 +75,17 @@ export async function revokeDevice(
     .execute()
 }
 
-/** How many bids that are still to be decrypted each phone alone opens, beside their cards. */
+/** How many bids that are still to be decrypted each phone alone opens, beside their cards: of those that count now. */
 export async function onlyOpenedBy(db: Db, companyId: string): Promise<ReadonlyMap<string, number>> {
+  const ids = (await devicesOf(db, companyId)).map(({ id }) => id)
   const { rows } = await sql<{ id: string; bids: number }>`
-    select d.id, count(*)::int as bids from bid b
-      join bid_wrap w on w.bid_id = b.id and w.kind = 'device'
-      join company_device d on d.id = w.device_id and d.revoked_at is null
+    select w.device_id as id, count(*)::int as bids from bid b
+      join bid_wrap w on w.bid_id = b.id and w.kind = 'device' and w.device_id = any(${ids}::uuid[])
     where b.company_id = ${companyId} and b.status = 'submitted'
       and not exists (select from bid_key k where k.bid_id = b.id and k.wiped_at is null)
-      and not exists (select from bid_wrap o join company_device e on e.id = o.device_id and e.revoked_at is null
-        where o.bid_id = b.id and o.device_id <> d.id)
-    group by d.id`.execute(db)
+      and not exists (select from bid_wrap o
+        where o.bid_id = b.id and o.device_id <> w.device_id and o.device_id = any(${ids}::uuid[]))
+    group by w.device_id`.execute(db)
   return new Map(rows.map(({ id, bids }) => [id, bids]))
 }
 
@@ -93,7 +93,7 @@ export async function onlyOpenedBy(db: Db, companyId: string): Promise<ReadonlyM
 export interface Wrap {
   readonly kind: Way['kind']
   readonly wrapId: string
-  /** Of a phone that is still enrolled. */
+  /** Of a phone that is still enrolled, by somebody who still bids for the company. */
   readonly device: Device | undefined
   readonly passedAt: Date | null
 }
@@ -102,17 +102,19 @@ export interface Wrap {
 export async function wrapsOf(db: Db, bidId: string): Promise<readonly Wrap[]> {
   const rows = await db
     .selectFrom('bid_wrap')
+    .innerJoin('bid', 'bid.id', 'bid_wrap.bid_id')
     .select(['kind', 'wrap_id as wrapId', 'device_id as deviceId', 'passed_at as passedAt'])
+    .select('bid.company_id as companyId')
     .where('bid_id', '=', bidId)
     .orderBy(sql`kind = 'card'`)
     .orderBy('wrap_id')
     .execute()
-  const ids = rows.flatMap(({ deviceId }) => (deviceId === null ? [] : [deviceId]))
-  const known =
-    ids.length === 0
-      ? []
-      : await deviceQuery(db).where('d.id', 'in', ids).where('d.revoked_at', 'is', null).execute()
-  return rows.map(({ deviceId, ...row }) => ({ ...row, device: known.find(({ id }) => id === deviceId) }))
+  const [first] = rows
+  const known = first ? await devicesOf(db, first.companyId) : []
+  return rows.map(({ deviceId, companyId: _, ...row }) => ({
+    ...row,
+    device: known.find(({ id }) => id === deviceId),
+  }))
 }
 
 /** Writes with which ways a bid has arrived. */

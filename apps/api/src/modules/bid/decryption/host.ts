@@ -64,7 +64,7 @@ interface Around {
 }
 
 /** While these last nobody learns who has not decrypted. */
-const secret = ['decrypting', 'publishing', 'stopped', 'failed']
+const secret = ['decrypting', 'publishing', 'stopped']
 
 /** What those see who look after a session: who asked for help and, after the window, who has not decrypted. */
 export async function hostPart(ctx: ReadContext, around: Around): Promise<Host> {

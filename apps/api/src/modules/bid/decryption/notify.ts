@@ -4,11 +4,11 @@ import { biddersDecrypt } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { memberDoor } from '../../member/index.ts'
-import { releaseFor } from '../../security/index.ts'
-import { lockForUse, tellOwner, tenderById } from '../../tender/index.ts'
+import { tellOwner, tenderById } from '../../tender/index.ts'
 import { bidders } from '../reads/companies-in.ts'
-import { securityOf } from '../use-cases/secure.ts'
+import { releaseWithdrawn } from '../use-cases/secure.ts'
 import { tellCompanies } from '../use-cases/tell.ts'
+import { sessionOf } from './session.repository.ts'
 
 interface News {
   readonly tenderId: string
@@ -68,11 +68,14 @@ export async function notifyHelp(
   })
 }
 
+/** Which window of a session: what is said of a cause in one that was stopped is said anew in the next. */
+const roundOf = async ({ tx }: Ctx, tenderId: string) => (await sessionOf(tx, tenderId))?.round ?? 1
+
 /** Whether enough bids count depends on why somebody did not come: the host has to say so. */
 export async function notifyCausesMissing(ctx: Ctx, { tenderId }: News): Promise<void> {
   const tender = await tenderById(ctx.tx, tenderId)
   if (!tender) return
-  await notifyHost(ctx, tender, 'bid.causesMissing', {
+  await notifyHost(ctx, tender, `bid.causesMissing:${await roundOf(ctx, tenderId)}`, {
     kind: 'bid.helpAsked',
     title: '请认定未解密的原因',
     body: `《${tender.title}》解密时间已经结束，是否满足投标家数取决于未解密的原因，请在开标会上逐家认定，由另一位财务或管理员复核。`,
@@ -90,24 +93,18 @@ export async function notifyPublished(ctx: Ctx, { tenderId }: News): Promise<voi
   })
 }
 
-/** Its bidder hears why it counts as revoked or withdrawn; one that is withdrawn gets its security back. */
+/** Its bidder hears why it counts as revoked or withdrawn; after the publication it gets back at once what goes back. */
 export async function settleCause(
   ctx: Ctx,
   { tenderId, companyId, cause }: News & { readonly companyId: string; readonly cause: Cause },
 ): Promise<void> {
-  const tender = await lockForUse(ctx.tx, tenderId)
+  await releaseWithdrawn(ctx, { tenderId })
+  const tender = await tenderById(ctx.tx, tenderId)
   if (!tender) return
-  if (cause === 'deemedWithdrawn')
-    await releaseFor(ctx, {
-      subject: securityOf(tender),
-      companyIds: [companyId],
-      cause: 'withdrawn',
-      from: ctx.now,
-    })
   await tellCompanies(
     ctx,
     [companyId],
-    { event: `bid.causeConfirmed:${cause}`, tenderId },
+    { event: `bid.causeConfirmed:${await roundOf(ctx, tenderId)}:${cause}`, tenderId },
     {
       kind: 'bid.causeStated',
       title: `投标文件${causeNames[cause]}`,

@@ -99,31 +99,47 @@ function recordLine(
   }
 }
 
-/** 开标记录: STATUTORY for everybody, VOLUNTARY for those who have bid and the owner's side. */
-function recordOf(tender: Tender, bids: readonly BidRow[], session: ReadContext['session']): View['record'] {
-  if (!tender.openedAt) return null
-  const { companyId } = session ?? {}
-  const reads = session !== undefined && mayRead(tender, session)
-  const sees = tender.profile === 'STATUTORY' || reads || bids.some((bid) => bid.companyId === companyId)
-  return sees ? bids.map((bid) => recordLine(tender, bid, { companyId, reads })) : null
+const readsHere = (tender: Tender, session: ReadContext['session']) =>
+  session !== undefined && mayRead(tender, session)
+
+/** Once it is published: STATUTORY for everybody, VOLUNTARY for those who have bid and the owner's side. */
+function seesRecord(tender: Tender, bids: readonly BidRow[], session: ReadContext['session']): boolean {
+  if (!tender.openedAt) return false
+  const hasBid = bids.some((bid) => bid.companyId === session?.companyId)
+  return tender.profile === 'STATUTORY' || readsHere(tender, session) || hasBid
 }
 
-async function objectionsIn(ctx: ReadContext, tender: Tender, isOwner: boolean): Promise<View['objections']> {
+/** 开标记录 */
+function recordOf(tender: Tender, bids: readonly BidRow[], session: ReadContext['session']): View['record'] {
+  const caller = { companyId: session?.companyId, reads: readsHere(tender, session) }
+  return seesRecord(tender, bids, session) ? bids.map((bid) => recordLine(tender, bid, caller)) : null
+}
+
+/** Read by whom the record is read; before, they tell that somebody has bid: one's own, and all by the owner's side. */
+async function objectionsIn(
+  ctx: ReadContext,
+  tender: Tender,
+  { isOwner, sees }: { readonly isOwner: boolean; readonly sees: boolean },
+): Promise<View['objections']> {
   const { companyId } = ctx.session ?? {}
-  return (await objectionsOf(ctx.db, tender.id)).map((one) => {
-    const mine = one.companyId === companyId
-    // Before the publication not even the host learns who has bid, unless a bidder asks it for help.
-    const named = mine || (isOwner && tender.openedAt !== null)
-    return {
-      id: one.id,
-      companyName: named ? one.companyName : null,
-      text: one.text,
-      at: one.at.toISOString(),
-      answer: one.answer,
-      answeredAt: iso(one.answeredAt),
-      mine,
-    }
-  })
+  const isMine = (one: { readonly companyId: string }) => one.companyId === companyId
+  const all = await objectionsOf(ctx.db, tender.id)
+  return all
+    .filter((one) => isOwner || sees || isMine(one))
+    .map((one) => {
+      const mine = isMine(one)
+      // Before the publication not even the host learns who has bid, unless a bidder asks it for help.
+      const named = mine || (isOwner && tender.openedAt !== null)
+      return {
+        id: one.id,
+        companyName: named ? one.companyName : null,
+        text: one.text,
+        at: one.at.toISOString(),
+        answer: one.answer,
+        answeredAt: iso(one.answeredAt),
+        mine,
+      }
+    })
 }
 
 function timesOf(session: KeptSession | undefined) {
@@ -156,7 +172,8 @@ export async function openingSession(
   const { companyId } = ctx.session ?? {}
   const mine = companyId && !isOwner ? await ownPart(ctx, tender, companyId) : undefined
   const owner = (await memberDoor.companyBrief(ctx.db, [tender.companyId])).get(tender.companyId)
-  const objections = await objectionsIn(ctx, tender, isOwner)
+  const sees = seesRecord(tender, bids, ctx.session)
+  const objections = await objectionsIn(ctx, tender, { isOwner, sees })
   const asked = isOwner ? await askedIn(ctx.db, tender.id) : undefined
   const facts = { tender, session, caller: ctx.session, now: ctx.now }
   const unanswered = objections.filter(({ answer }) => answer === null).length

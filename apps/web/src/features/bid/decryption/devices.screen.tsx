@@ -6,24 +6,17 @@ import { Button } from '../../../kit/button.tsx'
 import { confirm } from '../../../kit/dialog.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { Tag } from '../../../kit/tag.tsx'
-import { notRefreshed } from '../../../lib/query-client.ts'
 import { useOwner } from '../../../lib/session.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import s from './card.module.css'
-import { type Device, devicesQuery, useEnrol, useRevoke } from './device.queries.ts'
-import { storedPhone } from './phone.ts'
+import { type Device, devicesQuery, phoneKeyQuery, useEnrol, useRevoke } from './device.queries.ts'
 
 /** 投标设备: the phones for which my company's bids are sealed. */
 export default function DevicesScreen() {
   const owner = useOwner()
   const query = useQuery(devicesQuery)
-  const here = useQuery({
-    queryKey: ['bid.phoneKey', owner],
-    queryFn: async () => (await storedPhone(owner))?.publicKey ?? null,
-    ...notRefreshed,
-    gcTime: 0,
-  })
+  const here = useQuery(phoneKeyQuery(owner))
   const enrol = useEnrol(owner)
   const revoke = useRevoke()
   const remove = async (device: Device) => {

@@ -1,7 +1,7 @@
 import type { Binding } from '@jb/domain/bid/envelope'
 import type { Bound } from '@jb/domain/bid/envelope-v2'
 import { runSealTask } from '../seal/sealer.ts'
-import { keyHere, type Opens, storedPhone } from './phone.ts'
+import { keyHere, type Opens, phonesHere } from './phone.ts'
 
 /** One's own offer as it was kept: the envelope, and what it belongs to. */
 export interface KeptOffer {
@@ -21,8 +21,13 @@ export async function phoneOpens(
   { envelope, binding }: KeptOffer,
   owner: string,
 ): Promise<Opens | undefined> {
-  const [bound, phone] = [boundIn(binding), await storedPhone(owner)]
-  return bound && phone && keyHere(envelope, bound, phone)
+  const bound = boundIn(binding)
+  if (!bound) return undefined
+  for (const phone of await phonesHere(owner)) {
+    const opens = await keyHere(envelope, bound, phone)
+    if (opens) return opens
+  }
+  return undefined
 }
 
 /** A card, as it opens the bid. */

@@ -1,7 +1,7 @@
 import type { OwnKey } from '@jb/domain/bid/envelope'
 import type { Bound } from '@jb/domain/bid/envelope-v2'
 import { fromBase64url, toBase64url } from '@jb/domain/shared/bytes'
-import { readStored, writeStored } from '../../../lib/storage.ts'
+import { readStored, removeStored, writeStored } from '../../../lib/storage.ts'
 import { runSealTask } from '../seal/sealer.ts'
 
 /** The key pair of this phone for one person and company. */
@@ -13,16 +13,42 @@ export interface Phone {
 }
 
 const nameOf = (owner: string) => `bid-phone:${owner}`
+const oldNameOf = (owner: string) => `bid-phone-old:${owner}`
 const curve = { name: 'X25519' }
 const isKey = (value: unknown): value is CryptoKey =>
   typeof CryptoKey === 'function' && value instanceof CryptoKey
 
-/** The phone as it is enrolled; undefined when it has no key yet, or the browser has lost it. */
-export async function storedPhone(owner: string): Promise<Phone | undefined> {
-  const stored = (await readStored(nameOf(owner))) as Partial<Phone> | undefined
-  const { publicKey, privateKey } = stored ?? {}
+function readPhone(stored: unknown): Phone | undefined {
+  const { publicKey, privateKey } = (stored ?? {}) as Partial<Phone>
   const usable = isKey(privateKey) || (typeof privateKey === 'string' && Boolean(fromBase64url(privateKey)))
   return typeof publicKey === 'string' && privateKey && usable ? { publicKey, privateKey } : undefined
+}
+
+/** The phone as it is enrolled; undefined when it has no key yet, or the browser has lost it. */
+export const storedPhone = async (owner: string): Promise<Phone | undefined> =>
+  readPhone(await readStored(nameOf(owner)))
+
+async function oldPhones(owner: string): Promise<readonly Phone[]> {
+  const stored = await readStored(oldNameOf(owner))
+  return Array.isArray(stored) ? stored.flatMap((one) => readPhone(one) ?? []) : []
+}
+
+/** Every key that this phone has, the one that counts first: older ones open what was sealed for them still. */
+export async function phonesHere(owner: string): Promise<readonly Phone[]> {
+  const phone = await storedPhone(owner)
+  return [...(phone ? [phone] : []), ...(await oldPhones(owner))]
+}
+
+/**
+ * The company has taken this phone off its list: its key is put aside for what it opens, and the next one is a fresh key.
+ * False: the browser cannot keep the old key, so nothing has changed.
+ */
+export async function putAside(owner: string, phone: Phone): Promise<boolean> {
+  const old = (await oldPhones(owner)).filter(({ publicKey }) => publicKey !== phone.publicKey)
+  if (!(await writeStored(oldNameOf(owner), [phone, ...old]))) return false
+  const current = await storedPhone(owner)
+  if (current?.publicKey === phone.publicKey) await removeStored(nameOf(owner))
+  return true
 }
 
 /** A key that stays inside the browser; undefined where it makes none. */

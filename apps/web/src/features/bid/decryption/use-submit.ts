@@ -8,6 +8,7 @@ import { runSealTask } from '../seal/sealer.ts'
 import type { SealedOffer } from '../seal/sealing.queries.ts'
 import { keepCard } from './card-store.ts'
 import { useEnrol } from './device.queries.ts'
+import { cardOpens } from './opening-keys.ts'
 
 /**
  * Seals a bid for the phones of the company and a new card, and hands it in. This phone is enrolled on the way. Trying
@@ -27,7 +28,8 @@ export function useSubmitDecryptable(sheet: OfferSheet, owner: string) {
       content,
       sealing,
     })
-    await keepCard(owner, sheet.bound, cardCode(card))
+    const { way } = await cardOpens(card)
+    await keepCard(owner, way, cardCode(card))
     const sealedFileIds = content.files.map((file) => file.fileId)
     return { version: sheet.bound.version, envelope, sha256, sealedFileIds }
   }

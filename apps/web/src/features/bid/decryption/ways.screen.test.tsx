@@ -6,11 +6,12 @@ import { devices, enrolDevice, passTrial, revokeDevice } from '@jb/contract/bid/
 import type { EnrolledDevice } from '@jb/contract/bid/device.shapes'
 import { standingOf } from '@jb/contract/bid/registration.contract'
 import { tenderGoods } from '@jb/contract/tender/goods.contract'
-import { cardHolderId, checkBidderEnvelope, deviceHolderId } from '@jb/domain/bid/bidder-envelope'
+import { cardHolderId, checkBidderEnvelope, deviceHolderId, waysOf } from '@jb/domain/bid/bidder-envelope'
 import { cardCode, readCard } from '@jb/domain/bid/card-code'
 import { openingKeyPair } from '@jb/domain/bid/cipher'
 import { openOwn } from '@jb/domain/bid/envelope'
-import { mock } from '@jb/testing/typed-msw'
+import { isRefusal } from '@jb/domain/shared/refusal'
+import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, waitFor, within } from '@testing-library/react'
 import { clear } from 'idb-keyval'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -28,11 +29,14 @@ import {
   uuid,
 } from '../test/open-screen.tsx'
 import { keepCard, keptCard } from './card-store.ts'
+import { passedWays } from './enough-ways.ts'
+import { phoneOpens } from './opening-keys.ts'
 import { phoneName, phoneOf, storedPhone } from './phone.ts'
 
 const server = mockServer()
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 const colleague = openingKeyPair(random)
+const tablet = openingKeyPair(random)
 const aDevice = (given: Partial<EnrolledDevice> = {}): EnrolledDevice => ({
   id: uuid(80),
   publicKey: colleague.publicKey,
@@ -74,7 +78,10 @@ test('a bid is sealed for this phone, the colleague’s and a new card, which th
       aSheet({
         profile: 'STATUTORY',
         openingPublicKey: null,
-        devices: [aDevice()],
+        devices: [
+          aDevice({ id: uuid(84), publicKey: tablet.publicKey, name: 'iPad', mine: true }),
+          aDevice(),
+        ],
         custodyNote: '只有您自己能解密。',
       }),
     ),
@@ -90,14 +97,17 @@ test('a bid is sealed for this phone, the colleague’s and a new card, which th
   await user.type(screen.getByLabelText(/交货期/), '7 天内到场')
   await user.click(screen.getByRole('button', { name: '提交投标' }))
   const sheet = within(await screen.findByRole('dialog'))
-  expect(sheet.getByText(/这台手机、李强的安卓手机/)).toBeTruthy()
+  expect(await sheet.findByText(/这台手机、您的另一台手机（iPad）、李强的安卓手机/)).toBeTruthy()
   expect(sheet.queryByLabelText(/查看口令/)).toBeNull()
   await user.click(sheet.getByRole('button', { name: '密封并提交' }))
   await waitFor(() => expect(taken).toHaveLength(1))
   const [envelope = ''] = taken
   const own = await storedPhone('')
-  expect(checkBidderEnvelope(envelope, bound, [own?.publicKey ?? '', colleague.publicKey])).toBeUndefined()
-  const secret = readCard((await keptCard('', bound)) ?? '')
+  const enrolled = [own?.publicKey ?? '', tablet.publicKey, colleague.publicKey]
+  expect(checkBidderEnvelope(envelope, bound, enrolled)).toBeUndefined()
+  const ways = waysOf(envelope, bound)
+  const way = isRefusal(ways) ? undefined : ways.find(({ kind }) => kind === 'card')
+  const secret = readCard((await keptCard('', way?.id ?? '')) ?? '')
   if (!(secret instanceof Uint8Array)) throw new Error('no card')
   expect(openOwn(envelope, bound, { card: secret })).toMatchObject({
     rows: [{ price: '100' }, { price: '100' }],
@@ -146,7 +156,10 @@ async function lies(here = true) {
 }
 
 test('the receipt is green only once phone and card have opened the bid again, and then the card is forgotten', async () => {
-  await keepCard('', bound, cardCode(card))
+  await keepCard('', cardHolderId(card), cardCode(card))
+  // One that this phone has made for an attempt that was not taken.
+  const other = new Uint8Array(16).fill(9)
+  await keepCard('', cardHolderId(other), cardCode(other))
   const { user } = await lies()
   expect(await screen.findByText('还差 2 种')).toBeTruthy()
   expect(screen.getByText('已收到，未试解密')).toBeTruthy()
@@ -169,7 +182,7 @@ test('the receipt is green only once phone and card have opened the bid again, a
   await user.click(trial.getByRole('button', { name: '试解密' }))
   expect(await screen.findByText('已就绪')).toBeTruthy()
   expect(screen.getByText('已收到，可解密')).toBeTruthy()
-  await waitFor(async () => expect(await keptCard('', bound)).toBeUndefined())
+  await waitFor(async () => expect(await keptCard('', cardHolderId(card))).toBeUndefined())
 })
 
 test('a phone for which it was not sealed says so, and reads the prices with the card', async () => {
@@ -205,4 +218,37 @@ test('phones are enrolled and removed in a list of the company', async () => {
   expect(dialog.getByText(/有 2 份待解密的投标/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: '移除' }))
   await waitFor(() => expect(removed).toEqual([uuid(80)]))
+})
+
+test('a phone that was removed comes back with a fresh key, and opens its earlier bids with the old one', async () => {
+  const { phone: old } = await phoneOf('')
+  let list: (EnrolledDevice & { onlyFor: number; revocable: boolean })[] = []
+  server.use(
+    ...mock(devices, () => ({ devices: list, most: 5 })),
+    ...mock(enrolDevice, ({ body }) => {
+      if (body.publicKey === old.publicKey) return problem(422, 'bid.deviceRevoked')
+      const device = aDevice({ id: uuid(83), mine: true, ...body })
+      list = [{ ...device, onlyFor: 0, revocable: true }]
+      return device
+    }),
+  )
+  const { user } = open('/bidDevices')
+  await user.click(await screen.findByRole('button', { name: '登记这台手机' }))
+  expect(await screen.findByText('这台手机')).toBeTruthy()
+  expect((await storedPhone(''))?.publicKey).toBe(list[0]?.publicKey)
+  const opens = await phoneOpens({ envelope: sealedFor(old.publicKey), binding: bound }, '')
+  expect(opens?.way).toBe(deviceHolderId(old.publicKey))
+})
+
+test('a phone that is gone is nothing to rely on, however well it has passed', () => {
+  const [phone, lost] = [
+    { kind: 'device', id: 'D1', device: aDevice(), passedAt: past },
+    { kind: 'device', id: 'D2', passedAt: past },
+  ] as const
+  const way = { kind: 'card', id: 'C', passedAt: past } as const
+  expect([
+    passedWays([phone, way]),
+    passedWays([lost, way]),
+    passedWays([{ ...phone, passedAt: null }]),
+  ]).toEqual([2, 1, 0])
 })

@@ -15,7 +15,7 @@ import s from './card.module.css'
 import { forgetCard, keptCard } from './card-store.ts'
 import { usePassTrial } from './device.queries.ts'
 import { enoughWays, passedWays } from './enough-ways.ts'
-import { boundIn, cardOpens, type KeptOffer, phoneOpens, tryOpening } from './opening-keys.ts'
+import { cardOpens, type KeptOffer, phoneOpens, tryOpening } from './opening-keys.ts'
 import type { Opens } from './phone.ts'
 
 const CardSheet = lazy(() => import('./card-sheet.tsx'))
@@ -30,12 +30,12 @@ interface WaysProps {
 /** 解密方式: what opens this bid at the opening, what has been tried, and the card as long as this phone has it. */
 export default function Ways({ ways, kept, facts }: WaysProps) {
   const owner = useOwner()
-  const bound = boundIn(kept.binding)
+  const cardWay = ways.find(({ kind }) => kind === 'card')?.id
   const here = useQuery({
-    queryKey: ['bid.waysHere', kept.binding, owner],
+    queryKey: ['bid.waysHere', kept.binding, cardWay, owner],
     queryFn: async () => ({
       phone: (await phoneOpens(kept, owner).catch(() => undefined))?.way ?? null,
-      card: (bound && (await keptCard(owner, bound))) ?? null,
+      card: (cardWay && (await keptCard(owner, cardWay))) ?? null,
     }),
     ...notRefreshed,
     gcTime: 0,
@@ -56,10 +56,11 @@ export default function Ways({ ways, kept, facts }: WaysProps) {
       .then(tryOut)
       .catch((error: unknown) => toast(sentenceOf(error), 'bad'))
   const tryCard = async (secret: Uint8Array) => {
-    await tryOut(await cardOpens(secret))
+    const opens = await cardOpens(secret)
+    await tryOut(opens)
     setShown(undefined)
     // It has been shown to exist elsewhere: this phone forgets it.
-    if (bound) await forgetCard(owner, bound)
+    await forgetCard(owner, opens.way)
     await here.refetch()
   }
   return (

@@ -2,6 +2,7 @@ import { type BidTotals, calculate, priceWarnings, warningSentences } from '@jb/
 import { amountInWords } from '@jb/domain/shared/amount-in-words'
 import { relativeDay } from '@jb/domain/shared/dates'
 import { formatMoney } from '@jb/domain/shared/money'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
@@ -10,6 +11,8 @@ import { Sheet } from '../../../kit/sheet.tsx'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { useOnline } from '../../../lib/online.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
+import { useOwner } from '../../../lib/session.ts'
+import { phoneKeyQuery } from '../decryption/device.queries.ts'
 import { type Previous, replacedOf } from './bid.again.ts'
 import type { OfferSheet } from './bid.offer.ts'
 import s from './bid-form.module.css'
@@ -94,11 +97,16 @@ function remarksOf({ sheet, totals, previous, free }: SealSheetProps): readonly 
 
 /** For whom it is sealed, and what its bidder has to bring to the opening. */
 function Holders({ devices, keepsKey }: { devices: NonNullable<OfferSheet['devices']>; keepsKey: boolean }) {
-  const others = devices.filter(({ mine }) => !mine).map(({ accountName, name }) => `${accountName}的${name}`)
+  const here = useQuery(phoneKeyQuery(useOwner()))
+  const others = devices.filter(({ publicKey }) => publicKey !== here.data)
+  const names = others.map(({ mine, accountName, name }) =>
+    mine ? `您的另一台手机（${name}）` : `${accountName}的${name}`,
+  )
+  if (here.isPending) return null
   return (
     <>
       <li>
-        能打开它的只有：{['这台手机', ...others].join('、')}
+        能打开它的只有：{['这台手机', ...names].join('、')}
         ，和提交后显示的解密卡。开标时要用其中一种解密，全部丢失就无法解密。
       </li>
       {!keepsKey && (
