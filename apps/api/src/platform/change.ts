@@ -39,6 +39,12 @@ export function contextAt(tx: Tx, platform: Platform, actor: Actor, request: Req
   }
 }
 
+/** The same work, as the platform's own: for what somebody has brought about and must not be named with. */
+export function asSystem(ctx: Ctx, system: string): Ctx {
+  const actor = { system }
+  return { ...ctx, actor, log: (entry) => appendLog(ctx.tx, actor, ctx.now, entry) }
+}
+
 /** PostgreSQL's word that a transaction lost a race and may simply run again. */
 function lostRace(problem: unknown): boolean {
   const code = (problem as { code?: unknown } | null)?.code

@@ -19,6 +19,11 @@ export const pausedRefusal = {
   'tender.paused': '项目因异议暂停，异议处理完毕后才能继续；报名、缴费、投标和撤回不受影响',
 }
 
+/** The session of the opening has not closed. */
+export const sessionRefusal = {
+  'bid.sessionRuns': '开标会还没有结束，异议答复完毕后才能继续',
+}
+
 export const companyRefusals = {
   'member.companyRequired': '您还没有加入企业，请先加入或认证一家企业',
   'member.companyUnverified': '您的企业还没有通过认证，认证通过后才能报名和投标',

@@ -9,7 +9,7 @@ import { fileRef, id, instant, optionalText, text } from '../shared/values.ts'
 import { approvalRunning } from '../tender/tender.refusals.ts'
 import { deed } from '../tender/tender.shapes.ts'
 import { refreshes } from './bid.refreshes.ts'
-import { offlineRefusal, pausedRefusal, tenderRefusals } from './bid.refusals.ts'
+import { offlineRefusal, pausedRefusal, sessionRefusal, tenderRefusals } from './bid.refusals.ts'
 import { comparison, opening } from './bid.shapes.ts'
 import { comparisonExport, offersRead } from './offer-endpoints.ts'
 import { bidRecord, resultLetter, winNotice, winRow } from './result.shapes.ts'
@@ -97,6 +97,7 @@ export const submitComparison = endpoint({
   field: 'data',
   refusals: {
     ...decided,
+    ...sessionRefusal,
     'tender.notOpened': '还没有开标，开标后才能推荐中标人',
     'tender.reportFirst': '这个项目由评审小组评审，评标报告提交后才能推荐，请在“评标”里查看进度',
     'tender.badCandidates': '没有可以推荐的有效报价，请按流标处理',
@@ -177,6 +178,7 @@ export const publiciseResult = endpoint({
   field: 'data',
   refusals: {
     ...approved,
+    ...sessionRefusal,
     'tender.noPublicity': '这个项目设置为不公示，可以直接定标',
     'tender.notCandidate': '还没有推荐的中标人，请先从候选人中推荐',
   },
@@ -197,6 +199,7 @@ export const confirmAward = endpoint({
   field: 'data',
   refusals: {
     ...approved,
+    ...sessionRefusal,
     'bid.securityMissing': '推荐单位的保证金已经退还，请等它按通知重新缴纳后再定标，或改为推荐其他候选人',
     'tender.publicityFirst': '这个项目需要先公示，公示期结束后才能定标',
     'tender.publicityRunning': '公示期还没有结束，结束后才能定标',

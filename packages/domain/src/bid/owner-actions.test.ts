@@ -53,6 +53,12 @@ describe('the owner’s actions', () => {
     ['before the opening', { status: 'evaluating' }, { now: atHour(96.5) }, ['no open', 'registrations']],
     ['at the opening', { status: 'evaluating' }, {}, ['open', 'registrations']],
     ['after it', opened, { validBids: 2 }, ['compare', 'scrap', 'registrations', 'viewOpening']],
+    [
+      'after it while its session runs',
+      opened,
+      { validBids: 2, sessionRuns: true },
+      ['no compare', 'scrap', 'registrations', 'viewOpening'],
+    ],
     ['after it without a bid that counts', opened, {}, ['fail', 'registrations', 'viewOpening']],
     [
       'the decision with publicity',

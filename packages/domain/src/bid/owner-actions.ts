@@ -8,6 +8,7 @@ import type { Postponable } from '../tender/postpone.ts'
 import { postponeFailure, postponeGuard } from '../tender/postpone.ts'
 import { biddersDecrypt } from '../tender/regime.ts'
 import type { Tender } from '../tender/tender.ts'
+import { sessionRunsWhy } from './session-runs.ts'
 import { bidWords } from './words.ts'
 
 /** What the owner's staff may do with a tender; the screen decides where each stands. */
@@ -96,6 +97,8 @@ export interface OwnerFacts {
   readonly unsigned?: boolean
   /** Somebody has given up, and the public has not been told. */
   readonly unannounced?: boolean
+  /** The session of the opening has not closed. */
+  readonly sessionRuns?: boolean
   readonly now: Date
 }
 
@@ -171,6 +174,14 @@ const waiting = off('这个项目的决定正在审批，请等审批结束，�
 /** What a pause holds. */
 const held: readonly OwnerActionId[] = ['open', 'fail', 'scrap', 'publicise', 'award']
 
+/** What waits for the end of the session. */
+const afterSession: readonly OwnerActionId[] = ['compare', 'publicise', 'award']
+
+function heldLight({ tender, sessionRuns }: OwnerFacts, id: OwnerActionId): Light | undefined {
+  if (tender.pausedAt && held.includes(id)) return off(pausedWhy)
+  return sessionRuns && afterSession.includes(id) ? off(sessionRunsWhy) : undefined
+}
+
 const beforeDeadline = (facts: OwnerFacts): readonly Shown[] => [
   ['amend', amendLight(facts)],
   ['postpone', postponeLight(facts)],
@@ -215,7 +226,7 @@ export function ownerActions(facts: OwnerFacts): readonly OwnerAction[] {
   const labels = labelsOf(facts.tender.profile)
   return shownBy(facts).map(([id, own]) => {
     const free = facts.approving === 'decision' && decisions.includes(id) ? waiting : own
-    const light = facts.tender.pausedAt && held.includes(id) ? off(pausedWhy) : free
+    const light = heldLight(facts, id) ?? free
     const label = labels[id]
     if (looks.includes(id)) return { id, label, ...(facts.mayRead ? light : blind) }
     if (id === 'settleSecurity') return { id, label, ...(facts.mayRun || facts.maySettle ? light : poor) }

@@ -43,7 +43,17 @@ export type TenderWindow = Pick<
   | 'applyEnd'
   | 'bidStart'
   | 'bidEnd'
+  | 'pausedAt'
 >
+
+/**
+ * Whether a time that ends something has come. One that falls due while the tender stands still (暂停) ends nothing: it
+ * moves when the tender goes on, and until then bidders are not held.
+ */
+export function hasEnded({ pausedAt }: Pick<TenderWindow, 'pausedAt'>, end: Date, now: Date): boolean {
+  const held = pausedAt !== null && end.getTime() > pausedAt.getTime()
+  return !held && now.getTime() >= end.getTime()
+}
 
 /** Who signs up or bids. */
 export interface Bidder {
@@ -90,7 +100,7 @@ export function windowGuard(tender: TenderWindow, now: Date): Refusal<WindowRefu
   const early = notYetGuard(tender, now)
   if (early || !applyEnd) return early
   const open = status === 'preview' || status === 'registering'
-  return open && now.getTime() < applyEnd.getTime()
+  return open && !hasEnded(tender, applyEnd, now)
     ? undefined
     : refuse('bid.registrationClosed', { closedAt: applyEnd.toISOString() })
 }

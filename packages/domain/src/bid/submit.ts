@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '../shared/refusal.ts'
 import { regimeOf } from '../tender/regime.ts'
 import { type BidStatus, isCurrent } from './bid.flow.ts'
 import type { BidEventOf } from './events.ts'
-import type { Bidder, Registration, TenderWindow } from './registration.ts'
+import { type Bidder, hasEnded, type Registration, type TenderWindow } from './registration.ts'
 import { type Secured, securityGuard } from './secured.ts'
 
 export type SubmitRefusal =
@@ -36,10 +36,10 @@ export function nextVersionOf(sent: readonly Pick<SentVersion, 'version'>[]): nu
   return sent.reduce((last, { version }) => Math.max(last, version), 0) + 1
 }
 
-/** Tells whether bids are over: by the status or by the clock, whichever is first. */
+/** Tells whether bids are over: by the status or by the clock, whichever is first; a pause holds neither bids nor withdrawals. */
 export function isClosed(tender: TenderWindow, now: Date): boolean {
   const before = ['draft', 'preview', 'registering', 'upcoming', 'bidding'].includes(tender.status)
-  return !before || (tender.bidEnd !== null && now.getTime() >= tender.bidEnd.getTime())
+  return !before || (tender.bidEnd !== null && hasEnded(tender, tender.bidEnd, now))
 }
 
 /**

@@ -33,14 +33,14 @@ interface Step {
 }
 
 /**
- * The moment at which the clock moves a tender on from its status. While it is paused nothing is ended or decided; only
- * what bidders may do begins all the same, so that bids are not held.
+ * The moment at which the clock moves a tender on from its status. While it is paused nothing is ended or decided: sign-up
+ * and bids stay open past their ends. Where the sign-up is over the bidding begins all the same, so that bids are not held.
  */
 function dueOf(tender: Tender): Date | undefined {
   const paused = tender.pausedAt !== null
   const due: Partial<Record<TenderStatus, Date | null>> = {
     preview: tender.applyStart,
-    registering: paused ? tender.bidStart : tender.applyEnd,
+    registering: paused ? null : tender.applyEnd,
     upcoming: tender.bidStart,
     bidding: paused ? null : tender.bidEnd,
   }

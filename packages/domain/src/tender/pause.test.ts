@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { advance } from './advance.ts'
 import { award } from './award.ts'
 import { fail } from './fail.ts'
-import { open } from './open.ts'
+import { openBySession } from './open.ts'
 import { pause, pauseGuard, resume, timesAfterPause, voidResult } from './pause.ts'
 import { publicise } from './publicise.ts'
 import { submitComparison } from './submit-comparison.ts'
@@ -52,7 +52,7 @@ describe('a pause', () => {
 
   const held = { status: 'evaluating', openedAt: at('12-30T10:05') } as const
   test.each<[string, unknown]>([
-    ['opening', open(paused('12-30T09:00', { status: 'evaluating' }), 'me', at('12-31T10:00'))],
+    ['opening', openBySession(paused('12-30T09:00', { status: 'evaluating' }), at('12-31T10:00'))],
     ['comparing', submitComparison(paused('12-30T11:00', held), candidates)],
     ['failing', fail(paused('12-30T11:00', held), 0, '', at('12-31T10:00'))],
     ['turning down', fail(paused('12-30T11:00', held), 2, '全部不合格', at('12-31T10:00'))],
@@ -84,17 +84,22 @@ describe('a pause', () => {
 })
 
 describe('the clock while a tender is paused', () => {
-  test.each(['registering', 'upcoming', 'bidding'] as const)('leaves %s as it is', (status) => {
+  test.each(['registering', 'bidding'] as const)('ends nothing: %s stays as it is', (status) => {
     const tender = paused('12-02T10:00', { status })
     const after = advance(tender, at('12-31T23:00'), counts)
     expect(after).toEqual({ tender, events: [], nextDueAt: undefined })
   })
 
-  test('begins the bidding all the same, where bids are taken: bidders are never held', () => {
-    const taking = (status: Tender['status']) =>
-      advance(paused('12-02T10:00', { status, profile: 'SOURCING' }), at('12-30T11:00'), counts)
-    expect(taking('registering').tender.status).toBe('bidding')
-    expect(taking('upcoming')).toMatchObject({ tender: { status: 'bidding' }, nextDueAt: undefined })
+  test('begins the bidding where the sign-up is over: bidders are never held', () => {
+    const upcoming = advance(paused('12-08T18:00', { status: 'upcoming' }), at('12-30T11:00'), counts)
+    expect(upcoming).toMatchObject({ tender: { status: 'bidding' }, nextDueAt: undefined })
+  })
+
+  test('that goes on with its sign-up: it ends at its later time, and the bidding begins after it', () => {
+    const now = at('12-11T10:00')
+    const free = resume(paused('12-07T10:00', { status: 'registering' }), 'p', now)?.tender
+    expect(free && advance(free, now, counts)).toMatchObject({ events: [], nextDueAt: at('12-14T17:00') })
+    expect(free && advance(free, at('12-15T10:00'), counts).tender.status).toBe('bidding')
   })
 })
 

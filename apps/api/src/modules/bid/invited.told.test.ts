@@ -63,6 +63,14 @@ const fail: Act = (id) =>
     ctx.emit({ type: 'tender.failed', payload: { tenderId: id, title: '水泥', reason: 'noValidBid' } }),
   )
 
+const stands = (type: 'tender.paused' | 'tender.resumed'): Act => (id) =>
+  h.run((ctx) =>
+    ctx.emit({
+      type,
+      payload: { tenderId: id, companyId: owner.companyId, title: '水泥', at: ctx.now.toISOString() },
+    }),
+  )
+
 describe.each(['SOURCING', 'VOLUNTARY', 'STATUTORY'] as const)(
   'of a %s tender for the invited alone',
   (profile) => {
@@ -72,6 +80,8 @@ describe.each(['SOURCING', 'VOLUNTARY', 'STATUTORY'] as const)(
       ['its cancellation', cancel, 'tender.cancelled', '不再需要', 1],
       ['that it is offline', hide, 'tender.offline', '核实中', 1],
       ['that it is back', bringBack, 'tender.offline', '已由平台恢复', 2],
+      ['a pause', stands('tender.paused'), 'tender.paused', '因异议暂停', 1],
+      ['that it goes on', stands('tender.resumed'), 'tender.resumed', '项目恢复', 1],
       ['its failure', fail, 'tender.failed', '《水泥》', 1],
     ])(
       'all invited hear of %s, signed up or not, in the same words',

@@ -3,6 +3,7 @@ import { bidWords } from '@jb/domain/bid/words'
 import { profiles } from '@jb/domain/procurement/profiles'
 import { methodLabel } from '@jb/domain/tender/methods'
 import { nextStepOf, openingTime } from '@jb/domain/tender/next-step'
+import { biddersDecrypt } from '@jb/domain/tender/regime'
 import type { AbandonmentToDo, ContractToSign } from '../bid/index.ts'
 import type { OpenObjections, WaitingLetters } from '../question/index.ts'
 import type { BidderTender } from './reads/bidder-tenders.ts'
@@ -51,8 +52,9 @@ function afterOpening(tender: OwnerTender, now: Date): Doing | undefined {
     if (!passed(openAt, now)) return undefined
     return {
       stake: 'others',
-      place: 'bid.opening',
-      action: opening,
+      ...(biddersDecrypt(tender)
+        ? { place: 'bid.session', action: '开标会' }
+        : { place: 'bid.opening', action: opening }),
       due: { label: openingTime(profile), at: openAt },
       sentence: `${nextStepOf({ ...step, openAt }, tender.pending, now)}。`,
       otherwise: `${offerers}都在等结果。`,

@@ -21,7 +21,7 @@ export const objectingRefusals = {
   'objection.tooEarly': '现在还不能提出这类异议，请等项目进入相应阶段',
   'objection.tooLate':
     '已经过了提出这类异议的时间，服务器没有接收，项目不会因此暂停；仍有意见的，可以向行政监督部门反映',
-  'objection.bidderOnly': '对开标的异议只能由已投标的企业当场提出',
+  'objection.inSession': '对开标有异议请在开标会中当场提出',
   'objection.proofRequired': '您的企业没有参加这个项目，请上传能证明利害关系的材料',
   'objection.openAlready': '您的企业已有一份同类异议在等待答复，请等答复后再提',
 }
@@ -63,7 +63,7 @@ export const objectionStandingOf = endpoint({
 
 export const fileObjection = endpoint({
   id: 'question.fileObjection',
-  summary: '对招标文件、开标或评标结果提出异议，项目随即暂停',
+  summary: '对招标文件或评标结果提出异议，项目随即暂停',
   service: 'api',
   method: 'POST',
   path: '/question/objections',

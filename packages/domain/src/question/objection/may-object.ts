@@ -8,9 +8,11 @@ import { documentsUntil, type ObjectionKind } from './objection.ts'
 /** The tender as it decides when there may be objections to what. */
 export interface ObjectedTender extends Sides, Pick<Tender, 'status' | 'bidEnd' | 'publicityUntil'> {
   readonly profile: Profile
-  /** Until when the opening may be objected to; undefined while no session runs. */
-  readonly openingUntil: Date | undefined
 }
+
+/** What is objected to by a letter. The opening is objected to at the spot, in its session, which answers there. */
+export const byLetter = ['documents', 'result'] as const satisfies readonly ObjectionKind[]
+export type ByLetter = (typeof byLetter)[number]
 
 /** How a company stands to the tender. */
 export interface Objector {
@@ -37,8 +39,8 @@ export const knowsObjections = (tender: { readonly profile: Profile }): boolean 
   regimeOf(tender).namesSecret
 
 /** When objections of this kind are taken. What comes late is refused, and pauses nothing. */
-export function windowOf(tender: ObjectedTender, kind: ObjectionKind, now: Date): ObjectionWindow {
-  const { status, bidEnd, publicityUntil, openingUntil } = tender
+export function windowOf(tender: ObjectedTender, kind: ByLetter, now: Date): ObjectionWindow {
+  const { status, bidEnd, publicityUntil } = tender
   const until = (at: Date | null | undefined, open: boolean): ObjectionWindow => ({
     state: open && at && now.getTime() <= at.getTime() ? 'open' : 'closed',
     until: at ?? undefined,
@@ -47,12 +49,6 @@ export function windowOf(tender: ObjectedTender, kind: ObjectionKind, now: Date)
     case 'documents':
       if (status === 'preview') return { state: 'notOpen', until: undefined }
       return until(bidEnd && documentsUntil(bidEnd), beforeDeadline.includes(status))
-    case 'opening':
-      if (openingUntil) return until(openingUntil, true)
-      return {
-        state: [...beforeDeadline, 'preview'].includes(status) ? 'notOpen' : 'closed',
-        until: undefined,
-      }
     case 'result':
       if (status === 'publicised') return until(publicityUntil, true)
       return { state: publicityUntil === null ? 'notOpen' : 'closed', until: undefined }
@@ -68,13 +64,13 @@ export type ObjectingRefusal = Refusal<
   | 'question.agentSubject'
   | 'objection.tooEarly'
   | 'objection.tooLate'
-  | 'objection.bidderOnly'
+  | 'objection.inSession'
   | 'objection.proofRequired'
   | 'objection.openAlready'
 >
 
 /** Whether this company takes part in what this kind is about; who does not proves its interest. */
-export const takesPart = (kind: ObjectionKind, { signedUp, hasBid }: Objector): boolean =>
+export const takesPart = (kind: ByLetter, { signedUp, hasBid }: Objector): boolean =>
   kind === 'documents' ? signedUp : hasBid
 
 /** Why this company may not object now, or undefined when it may; `proofs`: how many files prove its interest, where it is known. */
@@ -91,11 +87,11 @@ export function whyNotObject(
   if (companyId === tender.agentCompanyId) return refuse('question.agentSubject')
   if (!verified) return refuse('objection.unverified')
   if (!mayObject) return refuse('objection.forbidden')
+  if (kind === 'opening') return refuse('objection.inSession')
   const { state } = windowOf(tender, kind, now)
   if (state === 'notOpen') return refuse('objection.tooEarly')
   if (state === 'closed') return refuse('objection.tooLate')
   if (open.includes(kind)) return refuse('objection.openAlready')
   if (takesPart(kind, objector)) return undefined
-  if (kind === 'opening') return refuse('objection.bidderOnly')
   return proofs === 0 ? refuse('objection.proofRequired') : undefined
 }

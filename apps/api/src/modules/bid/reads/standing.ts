@@ -7,6 +7,7 @@ import { bidLabelsOf } from '@jb/domain/bid/bid.flow'
 import { bidderNextStep } from '@jb/domain/bid/bidder-words'
 import { ownerNextStep } from '@jb/domain/bid/owner-actions'
 import { rankedBids } from '@jb/domain/bid/recommend'
+import { sessionRuns } from '@jb/domain/bid/session-runs'
 import { type StandingFacts, standing as standingIn } from '@jb/domain/bid/standing'
 import { payingRoles } from '@jb/domain/member/roles'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
@@ -19,6 +20,7 @@ import { owedBy } from '../../fee/index.ts'
 import { hasNextRound, maySeeSignUps, maySeeTender, runningApproval, tenderById } from '../../tender/index.ts'
 import { unconfirmedBy } from '../addendum/acks.ts'
 import { isOwnerSide, mayBid, rightsIn } from '../bid.access.ts'
+import { sessionOf } from '../decryption/session.repository.ts'
 import { waitsFor } from '../waits-for.ts'
 import { abandonmentNotices, hasAbandonedBefore, isUnannounced } from './abandonments.ts'
 import { performanceBar } from './awarder-of.ts'
@@ -54,6 +56,7 @@ async function afterwards({ db, now }: ReadContext, tender: Tender) {
   return {
     hasNext: over && (await hasNextRound(db, tender.id)),
     unannounced: tender.openedAt !== null && (await isUnannounced(db, tender.id)),
+    sessionRuns: tender.openedAt !== null && sessionRuns((await sessionOf(db, tender.id))?.stage),
     unsigned: declareGuard(tender, now) === undefined && !(await isContractSigned(db, tender)),
   }
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/ctx.ts'
-import { bidders, companiesIn } from '../reads/companies-in.ts'
+import { addressees, bidders } from '../reads/companies-in.ts'
 import { tellCompanies } from './tell.ts'
 
 interface News {
@@ -8,11 +8,11 @@ interface News {
   readonly at: string
 }
 
-/** An objection holds the tender up: everybody who takes part learns it, and that bids are not held. */
+/** An objection holds the tender up: everybody who takes part or is invited alone learns it, and that bids are not held. */
 export async function notifyPaused(ctx: Ctx, { tenderId, title, at }: News): Promise<void> {
   await tellCompanies(
     ctx,
-    await companiesIn(ctx.tx, tenderId),
+    await addressees(ctx.tx, tenderId),
     { event: `tender.paused:${at}`, tenderId },
     {
       kind: 'tender.paused',
@@ -27,7 +27,7 @@ export async function notifyPaused(ctx: Ctx, { tenderId, title, at }: News): Pro
 export async function notifyResumed(ctx: Ctx, { tenderId, title, at }: News): Promise<void> {
   await tellCompanies(
     ctx,
-    await companiesIn(ctx.tx, tenderId),
+    await addressees(ctx.tx, tenderId),
     { event: `tender.resumed:${at}`, tenderId },
     {
       kind: 'tender.resumed',

@@ -7,6 +7,7 @@ import { claimFiles } from '../../file/index.ts'
 import { tenderById } from '../../tender/index.ts'
 import { decide } from './decide.ts'
 import { secureNext } from './secure-next.ts'
+import { sessionBar } from './verdicts.ts'
 
 type Body = Received<typeof endpoint>['body']
 
@@ -34,6 +35,7 @@ export async function submitComparison(ctx: Ctx, { body }: Received<typeof endpo
       reason,
       payload: { bidId },
       keeps: 'decision',
+      bars: (tender) => sessionBar(ctx, tender),
       decide: (tender, bids) =>
         recommend(tender, bids, { bidId, reason, publicityDays, terms, reportId: reportFileIds[0] }),
       after: ({ tender }) => secureNext(ctx, tender, bidId),

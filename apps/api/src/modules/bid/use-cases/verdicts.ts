@@ -1,6 +1,7 @@
 import type { confirmAward } from '@jb/contract/bid/opening.contract'
 import type { Answer } from '@jb/contract/endpoint'
 import { candidatesOf, rankedBids, type SettledTender, settle } from '@jb/domain/bid/recommend'
+import { sessionGuard } from '@jb/domain/bid/session-runs'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { TenderEvent } from '@jb/domain/tender/events'
 import { fail } from '@jb/domain/tender/fail'
@@ -9,6 +10,7 @@ import type { Changed, Tender } from '@jb/domain/tender/tender'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { keepSnapshot, moveTender } from '../../tender/index.ts'
 import { saveStatus } from '../bid.repository.ts'
+import { sessionOf } from '../decryption/session.repository.ts'
 import type { BidRow } from '../reads/bids-of.ts'
 import { keptOf } from '../reads/decision-lines.ts'
 import { nextUnsecured } from './secure-next.ts'
@@ -30,11 +32,15 @@ export interface Verdict<Step extends Changed<TenderEvent> = Changed<TenderEvent
   after?(step: Step): Promise<void>
 }
 
+/** Why nothing comes of the opening yet: its session has not closed. */
+export const sessionBar = async ({ tx }: Ctx, { id }: Tender): Promise<Refusal | undefined> =>
+  sessionGuard((await sessionOf(tx, id))?.stage)
+
 /** The award to the recommended bid; winner and losers learn it in this same transaction (ZTBF 45). */
 export const awarding = (ctx: Ctx): Verdict<SettledTender> => ({
   action: 'award',
   keeps: 'award',
-  bars: (tender) => nextUnsecured(ctx, tender),
+  bars: async (tender) => (await sessionBar(ctx, tender)) ?? nextUnsecured(ctx, tender),
   decide: (tender, bids) => settle(tender, bids, ctx.now),
   after: async ({ tender, bids }) => {
     for (const { bidId, status } of bids) await saveStatus(ctx.tx, bidId, status)
@@ -46,6 +52,7 @@ export const awarding = (ctx: Ctx): Verdict<SettledTender> => ({
 export const publicising = (ctx: Ctx): Verdict => ({
   action: 'publicise',
   keeps: 'decision',
+  bars: (tender) => sessionBar(ctx, tender),
   decide: (tender, bids) =>
     tender.winnerBidId === null
       ? refuse('tender.notCandidate')

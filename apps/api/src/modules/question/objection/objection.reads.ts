@@ -9,6 +9,7 @@ import {
   objectionTypeName,
 } from '@jb/domain/question/objection/labels'
 import {
+  byLetter,
   knowsObjections,
   type ObjectedTender,
   type Objector,
@@ -16,7 +17,7 @@ import {
   whyNotObject,
   windowOf,
 } from '@jb/domain/question/objection/may-object'
-import { type ObjectionKind, objectionKinds, objectionType } from '@jb/domain/question/objection/objection'
+import { type ObjectionKind, objectionType } from '@jb/domain/question/objection/objection'
 import { withoutAsker } from '@jb/domain/shared/names-asker'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Tender } from '@jb/domain/tender/tender'
@@ -25,7 +26,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Session } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
-import { bidders, openingObjectionsUntil, signedUp, takesPart } from '../../bid/index.ts'
+import { bidders, signedUp, takesPart } from '../../bid/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { isOnOwnersSide, mayRun } from '../../procurement/index.ts'
 import { maySeeTender, tenderById } from '../../tender/index.ts'
@@ -39,10 +40,9 @@ export const seesTender = async (db: Kysely<DB>, tender: Tender, reader: Session
   maySeeTender(db, tender, reader, (companyId) => takesPart(db, tender.id, companyId))
 
 /** A tender as it decides about objections. */
-export async function objectedTender(db: Kysely<DB>, tender: Tender): Promise<ObjectedTender> {
+export function objectedTender(tender: Tender): ObjectedTender {
   const { companyId: ownerCompanyId, agentCompanyId, status, bidEnd, publicityUntil, profile } = tender
-  const openingUntil = await openingObjectionsUntil(db, tender.id)
-  return { ownerCompanyId, agentCompanyId, status, bidEnd, publicityUntil, profile, openingUntil }
+  return { ownerCompanyId, agentCompanyId, status, bidEnd, publicityUntil, profile }
 }
 
 /** Who may write an objection in the name of a company. */
@@ -107,9 +107,9 @@ export async function objectionStanding(
 
 async function choices({ db, now }: ReadContext, found: Tender, caller: Session): Promise<Standing['kinds']> {
   if (!knowsObjections(found)) return []
-  const tender = await objectedTender(db, found)
+  const tender = objectedTender(found)
   const objector = await objectorOf(db, caller, found.id)
-  return objectionKinds.map((kind) => {
+  return byLetter.map((kind) => {
     const no = whyNotObject(tender, objector, { kind, proofs: undefined }, now)
     return {
       kind,
@@ -118,7 +118,7 @@ async function choices({ db, now }: ReadContext, found: Tender, caller: Session)
       allowed: !no,
       reason: no ? objectingRefusals[no.refused] : '',
       until: windowOf(tender, kind, now).until?.toISOString() ?? null,
-      needsProof: kind !== 'opening' && !takesPartIn(kind, objector),
+      needsProof: !takesPartIn(kind, objector),
     }
   })
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => h.close())
 
-/** From here on the law binds it. Bids cannot be sent in a lawful tender yet, so it is told as a free one up to there. */
+/** From here on the law binds it: up to there it is told as a free one, which its owner opens without a session. */
 const byLaw = (id: string) =>
   h.db.updateTable('tender').set({ profile: 'VOLUNTARY' }).where('id', '=', id).execute()
 
@@ -81,19 +81,19 @@ const paused = async (id: string) => {
 }
 
 describe('what a pause holds', () => {
-  test('the opening, and its button says why', async () => {
-    const bids = [[winner, 0.9] as const, [loser, 0.95] as const]
-    const { id } = await aTenderToOpen(h, owner, bids)
+  test('the award, and its button says why', async () => {
+    const id = await publicised()
+    await h.clock.advance(5 * day)
     await paused(id)
-    const reply = await openAs(h, owner, id)
+    const reply = await press(opening.confirmAward, id)
     expect([reply.status, reply.reason]).toEqual([422, 'tender.paused'])
     expect(reply.msg).toContain('项目因异议暂停')
     const { actions } = (await h.call(standingOf, { params: { id } }, owner)).answer
-    expect(actions.find((action) => action.id === 'open')).toMatchObject({ enabled: false })
-    expect(actions.find((action) => action.id === 'open')?.why).toContain('项目因异议暂停')
+    expect(actions.find((action) => action.id === 'award')).toMatchObject({ enabled: false })
+    expect(actions.find((action) => action.id === 'award')?.why).toContain('项目因异议暂停')
   })
 
-  test('comparing, turning one or all down, publicising and the award', async () => {
+  test('comparing, turning one or all down, and publicising', async () => {
     const id = await opened()
     await paused(id)
     const { bidders, version } = (await h.call(opening.comparisonOf, { params: { id } }, owner)).answer
@@ -108,17 +108,13 @@ describe('what a pause holds', () => {
     const decided = await recommended()
     await paused(decided)
     reasons.push((await press(opening.publiciseResult, decided)).reason)
-    const shown = await publicised()
-    await h.clock.advance(5 * day)
-    await paused(shown)
-    reasons.push((await press(opening.confirmAward, shown)).reason)
     expect(reasons).toEqual(reasons.map(() => 'tender.paused'))
   })
 
-  test('the deadline: nothing is counted, failed or listed; but a bidder withdraws as ever', async () => {
+  test('the deadline: nothing is counted, failed or listed; but bids and withdrawals go on past it', async () => {
     const id = await aTenderTakingBids(h, owner, [winner, loser])
     await sendBid(h, winner, id, 0.9)
-    // Bids of lawful tenders come later: what is held is looked at on its own, in one that takes them.
+    // What is held is looked at on its own, in a tender of which the platform keeps the bids.
     const set = { paused_at: await nowOf(), pause_cause: 'objection' }
     await h.db.updateTable('tender').set(set).where('id', '=', id).execute()
     expect((await sendBid(h, loser, id, 0.95)).receiptNo).toMatch(/^HZ-/)
@@ -132,6 +128,7 @@ describe('what a pause holds', () => {
     expect((await h.call(withdrawBid, { body }, loser)).status).toBe(200)
     await h.clock.advance(49 * hour)
     expect(await tender(id)).toMatchObject({ status: 'bidding', ended_at: null })
+    expect((await sendBid(h, loser, id, 0.97)).receiptNo).toMatch(/^HZ-/)
   })
 })
 

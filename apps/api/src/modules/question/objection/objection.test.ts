@@ -1,3 +1,5 @@
+import { operationLog } from '@jb/contract/bid/log.contract'
+import { standingOf } from '@jb/contract/bid/registration.contract'
 import * as objections from '@jb/contract/question/objection/objection.contract'
 import * as contract from '@jb/contract/question/question.contract'
 import { postponementsOf } from '@jb/contract/tender/postponement.contract'
@@ -31,7 +33,12 @@ beforeAll(async () => {
   owner = await h.as({ roles: ['buyer'], companyName: '陕西城建集团有限公司' })
   clerk = await h.as({ companyKind: 'agent', roles: ['agent'] })
   await aMandate(h, owner, clerk)
-  supplier = await h.as({ companyKind: 'supplier', roles: ['supplierAdmin'], companyName: secretName })
+  supplier = await h.as({
+    companyKind: 'supplier',
+    roles: ['supplierAdmin'],
+    companyName: secretName,
+    name: '欧阳宏图',
+  })
   other = await h.as({ companyKind: 'supplier', roles: ['supplierAdmin'] })
   operator = await h.as({ companyKind: 'platform', roles: ['operator'] })
 })
@@ -73,6 +80,10 @@ const file = (id: string, as: Caller, given = {}) =>
 const detail = (id: string, as: Caller) => h.call(contract.questionOf, { params: { id } }, as)
 const standing = async (id: string, as?: Caller) =>
   (await h.call(objections.objectionStandingOf, { params: { id } }, as)).answer
+const logOf = async (id: string, as: Caller) => {
+  const reply = await h.call(operationLog, { body: { id, pageNo: 1, pageSize: 50 } }, as)
+  return [reply.status, reply.answer]
+}
 const told = async (as: Caller, kind: string, about: string) =>
   (
     await h.db
@@ -125,7 +136,8 @@ describe('who is refused', () => {
       'question.agentSubject',
       'question.companyRequired',
     ])
-    expect((await file(id, supplier, { kind: 'opening' })).reason).toBe('objection.tooEarly')
+    expect((await file(id, supplier, { kind: 'opening' })).reason).toBe('objection.inSession')
+    expect((await standing(id, supplier)).kinds.map(({ kind }) => kind)).toEqual(['documents', 'result'])
     expect((await file(id, supplier, { kind: 'result' })).reason).toBe('objection.tooEarly')
     expect((await tender(id)).paused_at).toBeNull()
   })
@@ -195,9 +207,13 @@ describe('an objection in time', () => {
         (await h.call(contract.questions, { body }, person)).answer,
         await standing(id, person),
         await told(person, 'objection.filed', made.id),
+        await told(person, 'tender.paused', id),
+        await logOf(id, person),
       ])
       expect(said).toContain('的异议')
+      expect(said).toContain('因异议暂停')
       expect(said).not.toContain(secretName)
+      expect(said).not.toContain(supplier.accountName)
     }
     expect((await standing(id, owner)).letters).toMatchObject([{ id: made.id, open: true }])
     expect((await standing(id, other)).letters).toEqual([])
@@ -266,6 +282,9 @@ describe('the clock of a paused tender', () => {
     await h.clock.advance(6 * day)
     const held = await tender(id)
     expect(held).toMatchObject({ status: 'registering', postponements: 0 })
+    const late = await h.as({ companyKind: 'supplier', roles: ['supplierAdmin'] })
+    const { actions } = (await h.call(standingOf, { params: { id } }, late)).answer
+    expect(actions.find((action) => action.id === 'register')).toMatchObject({ enabled: true })
     await rule(h, owner, made.id)
     const after = await tender(id)
     const now = await nowOf()
@@ -286,7 +305,7 @@ describe('the clock of a paused tender', () => {
     await h.drain()
     expect(await told(other, 'tender.postponed', id)).toHaveLength(1)
     await h.clock.advance(8 * day)
-    expect((await tender(id)).status).toBe('upcoming')
+    expect((await tender(id)).status).toBe('bidding')
   })
 
   test('reminds the owner the day before, and tells the operators once it is overdue', async () => {

@@ -41,7 +41,7 @@ export async function file(
       proofIds: body.proofIds,
       accountId: caller.accountId,
       subject: { kind: 'tender', id: tenderId, title, ownerCompanyId },
-      tender: await objectedTender(ctx.tx, tender),
+      tender: objectedTender(tender),
       objector: await objectorOf(ctx.tx, caller, tenderId),
     },
     ctx.now,

@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
 import * as rules from '@jb/domain/tender/pause'
 import type { Tender } from '@jb/domain/tender/tender'
+import { asSystem } from '../../../platform/change.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { endAsked } from '../../approval/index.ts'
 import { recordPostponed } from '../postponement.ts'
@@ -12,7 +13,10 @@ import { moveTender } from './move-tender.ts'
 const setClock = (ctx: Ctx, tender: Tender) =>
   ctx.setTimer({ kind: tenderClock, subjectId: tender.id, dueAt: nextDueAt(tender) })
 
-/** Lets a tender that this transaction has locked stand still (暂停); one that does already stays as it is. */
+/**
+ * Lets a tender that this transaction has locked stand still (暂停); one that does already stays as it is. Its log does not
+ * say through whom: who objects is kept from the owner's side, which reads it.
+ */
 export async function pauseTender(
   ctx: Ctx,
   tender: Tender,
@@ -22,7 +26,7 @@ export async function pauseTender(
   if (isRefusal(step)) return step
   if (step.events.length === 0) return undefined
   await setClock(ctx, step.tender)
-  await moveTender(ctx, { ...step, action: 'pause', payload: { cause } })
+  await moveTender(asSystem(ctx, 'tender.pause'), { ...step, action: 'pause', payload: { cause } })
   return undefined
 }
 

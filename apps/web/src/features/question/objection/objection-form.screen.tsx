@@ -8,6 +8,7 @@ import { Empty } from '../../../kit/states.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useOwner } from '../../../lib/session.ts'
+import { Link } from '../../../map/link.tsx'
 import { useBack, useGo, useSearchOf } from '../../../map/to.ts'
 import { FormScreen } from '../../../patterns/form-screen.tsx'
 import { QueryState } from '../../../patterns/query-state.tsx'
@@ -17,8 +18,9 @@ import { emptyObjection, objectionSchema, objectionSections } from './objection.
 import { objectionsQuery, useFileObjection } from './objection.queries.ts'
 
 const title = '提出异议'
+const atTheOpening = '对开标有异议请在开标会中当场提出。'
 
-/** 提出异议: to the documents, the opening or the result of a tender, each in its time. */
+/** 提出异议: to the documents or the result of a tender, each in its time; to the opening in its session. */
 export default function ObjectionFormScreen() {
   const { id } = useSearchOf('question.objection')
   const query = useQuery(objectionsQuery(id))
@@ -28,14 +30,14 @@ export default function ObjectionFormScreen() {
   return (
     <Page top={<NavBar title={title} />}>
       <QueryState query={query} hasData={data !== undefined} skeleton={<FormSkeleton />}>
-        {data && <NotNow standing={data} />}
+        {data && <NotNow id={id} standing={data} />}
       </QueryState>
     </Page>
   )
 }
 
 /** Why nothing can be objected to now, kind by kind. */
-function NotNow({ standing: { kinds, side } }: { standing: ObjectionStanding }) {
+function NotNow({ id, standing: { kinds, side } }: ObjectionFormProps) {
   const back = useBack()
   const action = { label: '返回', onClick: back }
   if (kinds.length === 0) {
@@ -54,6 +56,14 @@ function NotNow({ standing: { kinds, side } }: { standing: ObjectionStanding }) 
           <p>{hint}</p>
         </Section>
       ))}
+      <Section title="对开标">
+        <p>
+          {atTheOpening}
+          <Link place="bid.session" search={{ id }}>
+            进入开标会
+          </Link>
+        </p>
+      </Section>
     </>
   )
 }
@@ -72,7 +82,7 @@ function ObjectionForm({ id, standing }: ObjectionFormProps) {
   const kinds = useMemo(() => standing.kinds.filter(({ allowed }) => allowed), [standing.kinds])
   const until = kinds[0]?.until
   const limit = until ? `，${relativeDay(until, now)} 前可以提出` : ''
-  const intro = `关于《${about}》${limit}。提出后项目暂停，招标人应在 3 日内答复；报名、缴费和投标照常。`
+  const intro = `关于《${about}》${limit}。提出后项目暂停，招标人应在 3 日内答复；报名、缴费和投标照常。${atTheOpening}`
   const hint = askerHidden
     ? '开标前，招标人和招标代理看不到您的企业名称；请不要在内容里写企业名称和联系方式。'
     : '招标人能看到您的企业名称；公开答复时会隐去，请不要在内容里写联系方式。'

@@ -113,6 +113,8 @@ describe('提出异议', () => {
     show()
     expect(await screen.findByText('已经过了时间。')).toBeTruthy()
     expect(screen.getByText('投标截止 10 日前')).toBeTruthy()
+    const way = screen.getByRole('link', { name: '进入开标会' })
+    expect(way.getAttribute('href')).toBe(`/openingSession?id=${tenderId}`)
   })
 
   test.each<[ObjectionStanding['side'], RegExp]>([
