@@ -3,6 +3,7 @@ import { biddingRoles, runningRoles } from '@jb/domain/member/roles'
 import { mostCriteria } from '@jb/domain/tender/scoring-terms'
 import * as z from 'zod/mini'
 import { refreshes as bidRefreshes } from '../bid/bid.refreshes.ts'
+import { pausedRefusal } from '../bid/bid.refusals.ts'
 import { endpoint } from '../endpoint.ts'
 import { fileRef, id, instant, optionalText, text } from '../shared/values.ts'
 import { evaluation, formalItem, rejectGround, seat } from './evaluation.shapes.ts'
@@ -173,6 +174,7 @@ export const checkBid = endpoint({
   }),
   refusals: {
     ...ofChair,
+    ...pausedRefusal,
     ...reasoned,
     'evaluation.groundRequired': '不通过的请选择否决的依据',
     'evaluation.bidNotFound': '没有找到这份投标，或它已不在评审之中',
@@ -187,7 +189,7 @@ export const endFormalReview = endpoint({
   refreshes: further,
   who: 'loggedIn',
   body: z.object(seen),
-  refusals: { ...ofChair, 'evaluation.incomplete': '还有投标没有逐项评审完，请补齐后再结束' },
+  refusals: { ...ofChair, ...pausedRefusal, 'evaluation.incomplete': '还有投标没有逐项评审完，请补齐后再结束' },
 })
 
 export const scoreBid = endpoint({

@@ -32,8 +32,8 @@ const isCounted = async (ctx: Ctx, tender: Tender, bidId: string) =>
 /** 初步评审: the chair writes down what the committee has found about one bid; of a report that came back it counts at once. */
 export const checkBid = (ctx: Ctx, { body: { id, bidId, checks } }: Received<typeof contract.checkBid>) =>
   handle(ctx, { id, by: 'member' }, async ({ tender, evaluation, accountId }) => {
-    for (const found of checks) {
-      const no = checkGuard(evaluation, accountId, found)
+    for (const one of checks) {
+      const no = checkGuard(evaluation, accountId, one)
       if (no) return no
     }
     if (!(await isCounted(ctx, tender, bidId))) return refuse('evaluation.bidNotFound')
@@ -132,37 +132,36 @@ export const scoreBid = (
 
 type Summed = Pick<Kept, 'members' | 'round'>
 
-const tellMembers = (ctx: Ctx, tender: Tender, { members, round }: Summed, title: string, body: string) =>
+/** Once for each round. */
+const tellMembers = (
+  ctx: Ctx,
+  tender: Tender,
+  { members, round }: Summed,
+  words: { readonly title: string; readonly body: string },
+) =>
   notify(ctx, {
+    ...words,
     accountIds: activeMembers({ members }).map(({ accountId }) => accountId),
     companyId: tender.companyId,
     eventKey: `evaluation.summed:${tender.id}:${round}`,
     kind: 'evaluation.summed',
-    title,
     about: tender.title,
-    body,
     placeSearch: { id: tender.id },
   })
 
 /** Tells the members that all scores are in; nothing of what they are. */
 export const notifySummed = (ctx: Ctx, tender: Tender, evaluation: Summed) =>
-  tellMembers(
-    ctx,
-    tender,
-    evaluation,
-    '评审已汇总',
-    `《${tender.title}》的评审已汇总，请核对结果并签署；不同意的请写明理由。`,
-  )
+  tellMembers(ctx, tender, evaluation, {
+    title: '评审已汇总',
+    body: `《${tender.title}》的评审已汇总，请核对结果并签署；不同意的请写明理由。`,
+  })
 
 /** Tells the members that what they have signed was changed, and by what; nothing of points or reasons. */
 export const notifyResummed = (ctx: Ctx, tender: Tender, evaluation: Summed, what: string) =>
-  tellMembers(
-    ctx,
-    tender,
-    evaluation,
-    '汇总有变化，请重新签署',
-    `《${tender.title}》的评审${what}，此前的签署不再有效，请重新核对并签署；不同意的请写明理由。`,
-  )
+  tellMembers(ctx, tender, evaluation, {
+    title: '汇总有变化，请重新签署',
+    body: `《${tender.title}》的评审${what}，此前的签署不再有效，请重新核对并签署；不同意的请写明理由。`,
+  })
 
 /** A member hands in; nobody sees any score before the last one has. */
 export const handInScores = (ctx: Ctx, { body: { id } }: Received<typeof contract.handInScores>) =>
