@@ -189,7 +189,11 @@ export const endFormalReview = endpoint({
   refreshes: further,
   who: 'loggedIn',
   body: z.object(seen),
-  refusals: { ...ofChair, ...pausedRefusal, 'evaluation.incomplete': '还有投标没有逐项评审完，请补齐后再结束' },
+  refusals: {
+    ...ofChair,
+    ...pausedRefusal,
+    'evaluation.incomplete': '还有投标没有逐项评审完，请补齐后再结束',
+  },
 })
 
 export const scoreBid = endpoint({
@@ -274,7 +278,8 @@ export const submitReport = endpoint({
   refusals: {
     ...ofChair,
     'evaluation.unsigned': '还有成员没有签署；汇总满 24 小时仍未签署的视为同意，到时再提交',
-    'evaluation.notAgreed': '不推荐任何一家要有过半成员签署同意，不签署的不算；请等成员签署，或撤回提议后按排名提交',
+    'evaluation.notAgreed':
+      '不推荐任何一家要有过半成员签署同意，不签署的不算；请等成员签署，或撤回提议后按排名提交',
     'tender.notOpened': '还没有开标',
     'tender.reasonRequired': '请写明原因，至少 5 个字',
   },

@@ -61,7 +61,13 @@ function ofOwner({ tender, evaluation }: EvaluationFacts): readonly EvaluationAc
     case 'reporting':
     case 'reopened': {
       const few = activeMembers(evaluation).length <= leastLeft(evaluation, tender)
-      return [button('release', '成员离开', few ? `${name}的人数不能再减少；无法继续的，请结束项目后重新发起。` : undefined)]
+      return [
+        button(
+          'release',
+          '成员离开',
+          few ? `${name}的人数不能再减少；无法继续的，请结束项目后重新发起。` : undefined,
+        ),
+      ]
     }
     case 'submitted':
       return [button('reopen', '请小组复核')]
@@ -148,7 +154,9 @@ function memberStep({ missing, opinions, tender }: EvaluationFacts, evaluation: 
     case 'reopened':
       if (silentMembers(evaluation, opinions).includes(member.accountId)) return '请核对汇总结果并签署'
       if (!chair) return '等组长提交评标报告'
-      return isShort(evaluation, opinions) ? '还没有过半成员同意废标，请等成员签署或撤回提议' : '请提交评标报告'
+      return isShort(evaluation, opinions)
+        ? '还没有过半成员同意废标，请等成员签署或撤回提议'
+        : '请提交评标报告'
     default:
       return '评标报告已提交'
   }

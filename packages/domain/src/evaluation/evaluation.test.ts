@@ -188,11 +188,14 @@ describe('the formal review', () => {
   test.each([
     ['and the others are scored', ['a'], 'scoring', null],
     ['and nobody is left', [], 'reporting', allRejected],
-  ] as const)('a bid that failed and was given up meanwhile is left out, %s', (_, bidIds, status, scrapReason) => {
-    const checks = checked(['a', 'gone'], ['gone'])
-    const step = must(endFormal(formal(), { accountId: 'm0', bidIds, checks, scored: true }, now))
-    expect(step).toMatchObject({ status, scrapReason })
-  })
+  ] as const)(
+    'a bid that failed and was given up meanwhile is left out, %s',
+    (_, bidIds, status, scrapReason) => {
+      const checks = checked(['a', 'gone'], ['gone'])
+      const step = must(endFormal(formal(), { accountId: 'm0', bidIds, checks, scored: true }, now))
+      expect(step).toMatchObject({ status, scrapReason })
+    },
+  )
 })
 
 describe('scores', () => {

@@ -491,7 +491,8 @@ describe('a bid that is given up', () => {
   test('while the formal review goes on neither fails it nor stands in the report', async () => {
     const id = await reviewing()
     // The cheapest is the first one's.
-    for (const [at, { bidId }] of (await bidsIn(id)).entries()) await check(id, bidId, at === 0 ? failed : passed)
+    for (const [at, { bidId }] of (await bidsIn(id)).entries())
+      await check(id, bidId, at === 0 ? failed : passed)
     await abandon(id, supplier(0))
     expect((await end(id)).answer.status).toBe('scoring')
     for (const at of [0, 1, 2]) {

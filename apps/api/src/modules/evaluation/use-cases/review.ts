@@ -98,37 +98,33 @@ export const scoreBid = (
   ctx: Ctx,
   { body: { id, bidId, points, reason } }: Received<typeof contract.scoreBid>,
 ) =>
-  handle(
-    ctx,
-    { id, by: 'member' },
-    async ({ tender, evaluation, accountId }) => {
-      const criteria = scoringOf(tender)?.criteria ?? []
-      const given = points.map((one) => ({ criterion: criteria[one.criterion], points: one.points }))
-      const no = scoreGuard(evaluation, accountId, { given, reason })
-      if (no) return no
-      if (!(await isCounted(ctx, tender, bidId))) return refuse('evaluation.bidNotFound')
-      const own = await pointsOf(ctx.tx, evaluation.id, accountId)
-      const later = evaluation.status !== 'scoring'
-      let changed = false
-      for (const { criterion, points: next, note } of points) {
-        const before = own.find((one) => one.bidId === bidId && one.criterion === criterion)
-        const differs = before === undefined || compare(before.points, next) !== 0
-        changed ||= differs
-        await savePoint(
-          ctx.tx,
-          evaluation.id,
-          { accountId, bidId, criterion, points: next, note },
-          { now: ctx.now, changed: later && before && differs ? { from: before.points, reason } : undefined },
-        )
-      }
-      if (!later || !changed) return undefined
-      const step = resummed(evaluation, ctx.now)
-      await notifyResummed(ctx, tender, step, '有成员修改了评分')
-      // Why stands beside the points, which the owner reads with the report.
-      await ctx.log({ subject: { kind: 'tender', id }, action: 'committee.rescore' })
-      return step
-    },
-  )
+  handle(ctx, { id, by: 'member' }, async ({ tender, evaluation, accountId }) => {
+    const criteria = scoringOf(tender)?.criteria ?? []
+    const given = points.map((one) => ({ criterion: criteria[one.criterion], points: one.points }))
+    const no = scoreGuard(evaluation, accountId, { given, reason })
+    if (no) return no
+    if (!(await isCounted(ctx, tender, bidId))) return refuse('evaluation.bidNotFound')
+    const own = await pointsOf(ctx.tx, evaluation.id, accountId)
+    const later = evaluation.status !== 'scoring'
+    let changed = false
+    for (const { criterion, points: next, note } of points) {
+      const before = own.find((one) => one.bidId === bidId && one.criterion === criterion)
+      const differs = before === undefined || compare(before.points, next) !== 0
+      changed ||= differs
+      await savePoint(
+        ctx.tx,
+        evaluation.id,
+        { accountId, bidId, criterion, points: next, note },
+        { now: ctx.now, changed: later && before && differs ? { from: before.points, reason } : undefined },
+      )
+    }
+    if (!later || !changed) return undefined
+    const step = resummed(evaluation, ctx.now)
+    await notifyResummed(ctx, tender, step, '有成员修改了评分')
+    // Why stands beside the points, which the owner reads with the report.
+    await ctx.log({ subject: { kind: 'tender', id }, action: 'committee.rescore' })
+    return step
+  })
 
 type Summed = Pick<Kept, 'members' | 'round'>
 
