@@ -19,7 +19,7 @@ export const heavier: Readonly<Record<string, number>> = {
   quotation: 820,
   fee: 840,
   expert: 865,
-  evaluation: 1160,
+  evaluation: 1215,
 }
 
 export interface CapabilityFigures {

@@ -3,6 +3,7 @@ import { biddingRoles, runningRoles } from '@jb/domain/member/roles'
 import { mostCriteria } from '@jb/domain/tender/scoring-terms'
 import * as z from 'zod/mini'
 import { refreshes as bidRefreshes } from '../bid/bid.refreshes.ts'
+import { pausedRefusal } from '../bid/bid.refusals.ts'
 import { endpoint } from '../endpoint.ts'
 import { fileRef, id, instant, optionalText, text } from '../shared/values.ts'
 import { evaluation, formalItem, rejectGround, seat } from './evaluation.shapes.ts'
@@ -120,7 +121,7 @@ export const seatCommittee = endpoint({
 export const releaseMember = endpoint({
   ...verb,
   id: 'evaluation.release',
-  summary: '让不能继续评审的成员离开，说明原因（采购方，评审期间；留下的人数要够）',
+  summary: '让不能继续评审的成员离开，说明原因（采购方，提交报告之前；留下的人数要够）',
   path: '/evaluation/releases',
   refreshes,
   who: runningRoles,
@@ -128,7 +129,7 @@ export const releaseMember = endpoint({
   refusals: {
     ...ofMember,
     ...reasoned,
-    'evaluation.tooFew': '离开后评分的人数不够，不能再减少',
+    'evaluation.tooFew': '离开后留下的人数不够，不能再减少；确实无法继续的，请结束项目后重新发起',
     'evaluation.needsChair': '离开的是组长，请指定一名留下的成员接任',
   },
 })
@@ -153,9 +154,9 @@ export const declareConflict = endpoint({
 export const checkBid = endpoint({
   ...verb,
   id: 'evaluation.check',
-  summary: '初步评审：记录一份投标逐项通过与否，不通过的写明依据和原因（组长）',
+  summary: '初步评审：记录一份投标逐项通过与否，不通过的写明依据和原因；复核时不通过的随即否决（组长）',
   path: '/evaluation/checks',
-  refreshes: ['evaluation'],
+  refreshes: further,
   who: 'loggedIn',
   body: z.object({
     id,
@@ -173,6 +174,7 @@ export const checkBid = endpoint({
   }),
   refusals: {
     ...ofChair,
+    ...pausedRefusal,
     ...reasoned,
     'evaluation.groundRequired': '不通过的请选择否决的依据',
     'evaluation.bidNotFound': '没有找到这份投标，或它已不在评审之中',
@@ -187,7 +189,11 @@ export const endFormalReview = endpoint({
   refreshes: further,
   who: 'loggedIn',
   body: z.object(seen),
-  refusals: { ...ofChair, 'evaluation.incomplete': '还有投标没有逐项评审完，请补齐后再结束' },
+  refusals: {
+    ...ofChair,
+    ...pausedRefusal,
+    'evaluation.incomplete': '还有投标没有逐项评审完，请补齐后再结束',
+  },
 })
 
 export const scoreBid = endpoint({
@@ -253,11 +259,11 @@ export const signReport = endpoint({
 export const proposeScrap = endpoint({
   ...verb,
   id: 'evaluation.scrap',
-  summary: '提出不推荐任何一家（废标），写明原因；成员签署后随报告生效（组长）',
+  summary: '提出不推荐任何一家（废标），写明原因，或撤回提议；过半成员签署同意后随报告生效（组长）',
   path: '/evaluation/scraps',
   refreshes: ['evaluation'],
   who: 'loggedIn',
-  body: z.object({ ...seen, reason }),
+  body: z.object({ ...seen, reason, takeBack: z._default(z.boolean(), false) }),
   refusals: { ...ofChair, ...reasoned },
 })
 
@@ -272,6 +278,8 @@ export const submitReport = endpoint({
   refusals: {
     ...ofChair,
     'evaluation.unsigned': '还有成员没有签署；汇总满 24 小时仍未签署的视为同意，到时再提交',
+    'evaluation.notAgreed':
+      '不推荐任何一家要有过半成员签署同意，不签署的不算；请等成员签署，或撤回提议后按排名提交',
     'tender.notOpened': '还没有开标',
     'tender.reasonRequired': '请写明原因，至少 5 个字',
   },

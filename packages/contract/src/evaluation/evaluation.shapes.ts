@@ -133,7 +133,7 @@ export const evaluation = z.object({
   ),
   members: z.array(member),
   /** Who is out, and why. */
-  left: z.array(z.object({ name: z.string(), reason: z.string() })),
+  left: z.array(z.object({ accountId: id, name: z.string(), reason: z.string() })),
   scoring: z.nullable(scoring),
   /** The drawn factor k, from the opening on. */
   factor: z.nullable(z.object({ k: z.string(), seed: z.string() })),

@@ -76,6 +76,7 @@ const common: Words = {
   'committee.answer': '答复澄清',
   'committee.sign': '评审成员签署',
   'committee.scrap': '评审小组提出废标',
+  'committee.keep': '评审小组撤回废标提议',
   'committee.submit': '提交评标报告',
   'committee.reopen': '请评审小组复核',
   'committee.export': '导出评标报告',

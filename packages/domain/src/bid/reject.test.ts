@@ -70,6 +70,28 @@ describe('is refused', () => {
   })
 })
 
+describe('where a committee evaluates', () => {
+  const ranked = bids.map((bid, at) => ({ ...bid, place: bid.status === 'opened' ? at + 1 : null }))
+  test.each<[string, Partial<Tender>, readonly DecidableBid[], boolean, string]>([
+    ['before its report', { committee: true }, bids, false, 'bid.committeeRejects'],
+    ['after its report', { committee: true }, ranked, false, 'bid.committeeRejects'],
+    ['after it, by points', { review: 'scored' }, ranked, false, 'bid.committeeRejects'],
+    ['the committee itself', { committee: true, review: 'scored' }, ranked, true, 'done'],
+  ])('nobody else turns a bid down: %s', (_, given, all, byCommittee, refused) => {
+    const step = rejectBid({ ...opened, ...given }, all, { bidId: 'next', reason, byCommittee })
+    expect(code(step)).toBe(refused)
+  })
+
+  test.each([
+    ['evaluating', /请小组复核/],
+    ['deciding', /推荐之后不能再否决/],
+  ] as const)('the button says what to do instead: %s', (status, why) => {
+    const tender = { ...opened, committee: true, status, winnerBidId: null }
+    const shown = comparedActions({ tender, mayRun: true, waiting: false, candidate: true }, 'next')
+    expect(shown.find(({ id }) => id === 'reject')?.why).toMatch(why)
+  })
+})
+
 describe('the buttons at a bid', () => {
   const facts = { tender: opened, mayRun: true, waiting: false, candidate: true }
   const lights = (given: Partial<typeof facts>, bidId = 'cheap') =>

@@ -7,7 +7,7 @@ import { committeeName } from '../tender/regime.ts'
 import { tenderFlow } from '../tender/tender.flow.ts'
 import type { Changed, Tender } from '../tender/tender.ts'
 import { type BidStatus, bidFlow } from './bid.flow.ts'
-import { type DecidableBid, waitsForReport } from './recommend.ts'
+import type { DecidableBid } from './recommend.ts'
 import { bidWords } from './words.ts'
 
 /** Fewest characters of the reason for which one bid is turned down: as many as for all of them. */
@@ -32,6 +32,10 @@ type RejectRefusal =
   | 'tender.reasonRequired'
   | 'bid.committeeRejects'
 
+/** A committee evaluates: before and after its report nobody else turns a bid down. */
+const committeeDecides = ({ committee, review }: Partial<Pick<Tender, 'committee' | 'review'>>): boolean =>
+  committee === true || review === 'scored'
+
 type Step = ActionOf<typeof tenderFlow>
 const step: Step = 'rejectBid'
 
@@ -49,7 +53,7 @@ export function rejectBid(
   const held = pauseGuard(tender)
   if (held) return held
   if (!tender.openedAt) return refuse('tender.notOpened')
-  if (!wanted.byCommittee && waitsForReport(tender, bids)) return refuse('bid.committeeRejects')
+  if (!wanted.byCommittee && committeeDecides(tender)) return refuse('bid.committeeRejects')
   const bid = bids.find(({ bidId }) => bidId === wanted.bidId)
   const after = bid && follow('bid', bidFlow, bid.status, 'reject')
   if (!bid || !after || isRefusal(after)) return refuse('bid.notEligible')
@@ -73,7 +77,8 @@ export interface ComparedAction {
 }
 
 interface ActionFacts {
-  readonly tender: Pick<Tender, 'profile' | 'status' | 'winnerBidId'> & Partial<Pick<Tender, 'pausedAt'>>
+  readonly tender: Pick<Tender, 'profile' | 'status' | 'winnerBidId'> &
+    Partial<Pick<Tender, 'pausedAt' | 'committee' | 'review'>>
   readonly mayRun: boolean
   /** The approvers have a decision before them. */
   readonly waiting: boolean
@@ -86,7 +91,12 @@ interface ActionFacts {
 const decides: readonly Tender['status'][] = ['evaluating', 'deciding']
 
 function rejectWhy({ tender, waiting, reporting }: ActionFacts, bidId: string): string | undefined {
-  if (reporting) return `否决由${committeeName(tender)}决定，请在“评标”里查看进度。`
+  const name = committeeName(tender)
+  if (reporting) return `否决由${name}决定，请在“评标”里查看进度。`
+  if (committeeDecides(tender))
+    return tender.status === 'evaluating'
+      ? `否决由${name}决定；需要否决的，在“评标”里点“请小组复核”。`
+      : `否决由${name}决定，推荐之后不能再否决；可以改为推荐其他单位，或结束项目。`
   const { winner, offer } = bidWords(tender.profile)
   if (tender.pausedAt) return pausedWhy
   if (waiting) return '这个项目的决定正在审批，请等审批结束，或撤回审批后再否决。'

@@ -1,9 +1,10 @@
 import { calendarTime } from '../shared/dates.ts'
 import { committeeName } from '../tender/regime.ts'
 import type { Tender } from '../tender/tender.ts'
-import { activeMembers, type Evaluation, leastMembers, type Member } from './committee.ts'
+import { activeMembers, type Evaluation, leastLeft, leastMembers, type Member } from './committee.ts'
 import { isSummed } from './evaluation.flow.ts'
-import { type Opinion, silentFrom, silentMembers } from './report.ts'
+import { type Opinion, scrapVotes, silentFrom, silentMembers } from './report.ts'
+import { isProposed } from './review.ts'
 
 export type EvaluationActionId =
   | 'seat'
@@ -13,6 +14,7 @@ export type EvaluationActionId =
   | 'handIn'
   | 'sign'
   | 'scrap'
+  | 'keep'
   | 'submit'
   | 'reopen'
   | 'export'
@@ -56,7 +58,17 @@ function ofOwner({ tender, evaluation }: EvaluationFacts): readonly EvaluationAc
       return [button('seat', '调整名单')]
     case 'formal':
     case 'scoring':
-      return [button('release', '成员离开')]
+    case 'reporting':
+    case 'reopened': {
+      const few = activeMembers(evaluation).length <= leastLeft(evaluation, tender)
+      return [
+        button(
+          'release',
+          '成员离开',
+          few ? `${name}的人数不能再减少；无法继续的，请结束项目后重新发起。` : undefined,
+        ),
+      ]
+    }
     case 'submitted':
       return [button('reopen', '请小组复核')]
     default:
@@ -65,20 +77,27 @@ function ofOwner({ tender, evaluation }: EvaluationFacts): readonly EvaluationAc
 }
 
 function ofChair(facts: EvaluationFacts, evaluation: Evaluation): readonly EvaluationAction[] {
-  const { missing, opinions, now } = facts
+  const { missing } = facts
   if (evaluation.status === 'formal') {
     const why = missing.checks > 0 ? `还有 ${missing.checks} 项没有评审，补齐后才能结束。` : undefined
     return [button('endFormal', '结束初步评审', why)]
   }
   if (!isSummed(evaluation.status)) return []
+  const scrap = evaluation.scrapReason === null ? [button('scrap', '提出废标')] : []
+  const keep = isProposed(evaluation) ? [button('keep', '撤回废标提议')] : []
+  return [button('submit', '提交评标报告', submitWhy(facts, evaluation)), ...scrap, ...keep]
+}
+
+function submitWhy({ opinions, now }: EvaluationFacts, evaluation: Evaluation): string | undefined {
   const silent = silentMembers(evaluation, opinions).length
   const from = silentFrom(evaluation)
   const early = silent > 0 && from !== null && now.getTime() < from.getTime()
-  const why = early
+  const votes = scrapVotes(evaluation, opinions)
+  if (votes && votes.agreed < votes.wanted)
+    return `不推荐任何一家要有 ${votes.wanted} 名成员签署同意，现在 ${votes.agreed} 名；不签署的不算同意，可以撤回提议。`
+  return early
     ? `还有 ${silent} 名成员没有签署；${calendarTime(from, now)} 以后仍未签署的视为同意。`
     : undefined
-  const scrap = evaluation.scrapReason === null ? [button('scrap', '提出废标')] : []
-  return [button('submit', '提交评标报告', why), ...scrap]
 }
 
 function ofMember(
@@ -113,6 +132,11 @@ export function evaluationActions(facts: EvaluationFacts): readonly EvaluationAc
   ]
 }
 
+const isShort = (evaluation: Evaluation, opinions: readonly Opinion[]) => {
+  const votes = scrapVotes(evaluation, opinions)
+  return votes !== undefined && votes.agreed < votes.wanted
+}
+
 function memberStep({ missing, opinions, tender }: EvaluationFacts, evaluation: Evaluation, member: Member) {
   const chair = member.seat === 'chair'
   switch (evaluation.status) {
@@ -129,7 +153,10 @@ function memberStep({ missing, opinions, tender }: EvaluationFacts, evaluation: 
     case 'reporting':
     case 'reopened':
       if (silentMembers(evaluation, opinions).includes(member.accountId)) return '请核对汇总结果并签署'
-      return chair ? '请提交评标报告' : '等组长提交评标报告'
+      if (!chair) return '等组长提交评标报告'
+      return isShort(evaluation, opinions)
+        ? '还没有过半成员同意废标，请等成员签署或撤回提议'
+        : '请提交评标报告'
     default:
       return '评标报告已提交'
   }

@@ -3,7 +3,7 @@ import { follow } from '../shared/flow.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import { committeeName } from '../tender/regime.ts'
 import type { Tender } from '../tender/tender.ts'
-import { type EvaluationStatus, evaluationFlow } from './evaluation.flow.ts'
+import { type EvaluationStatus, evaluationFlow, isSummed } from './evaluation.flow.ts'
 
 /** 组长 leads and writes down what all have found; it scores like everybody else. */
 export const seats = { chair: '组长', member: '成员' } as const
@@ -61,6 +61,10 @@ export const leastScorers = ({ profile }: Pick<Tender, 'profile'>): number =>
 
 export const activeMembers = ({ members }: Pick<Evaluation, 'members'>): readonly Member[] =>
   members.filter(({ leftAt }) => leftAt === null)
+
+/** Whose points count: all members', and those of who left after all had handed in. Who left before gave nothing. */
+export const scorers = ({ members }: Pick<Evaluation, 'members'>): readonly Member[] =>
+  members.filter(({ leftAt, handedInAt }) => leftAt === null || handedInAt !== null)
 
 export const memberIn = (evaluation: Pick<Evaluation, 'members'>, accountId: string): Member | undefined =>
   activeMembers(evaluation).find((one) => one.accountId === accountId)
@@ -202,9 +206,20 @@ type ReleaseRefusal = Refusal<
   | 'evaluation.reasonRequired'
 >
 
+/** What has been summed up was changed: all are asked anew. */
+export const resummed = (evaluation: Evaluation, now: Date): Evaluation => ({
+  ...evaluation,
+  round: evaluation.round + 1,
+  summedAt: now,
+})
+
+/** Fewest that have to be left when somebody goes: enough to score, or once all have scored one who submits. */
+export const leastLeft = ({ status }: Pick<Evaluation, 'status'>, tender: Pick<Tender, 'profile'>): number =>
+  isSummed(status) ? 1 : leastScorers(tender)
+
 /**
- * The owner releases a member that cannot go on, for a reason, as long as enough are left to score. What it has given
- * counts no more; a chair hands its seat to `chair`.
+ * The owner releases a member that cannot go on, for a reason, as long as enough are left. What it has given counts no
+ * more, unless all had handed in: nobody chooses whose points count after reading them. A chair hands its seat to `chair`.
  */
 export function release(
   evaluation: Evaluation,
@@ -213,20 +228,25 @@ export function release(
   now: Date,
 ): Evaluation | ReleaseRefusal {
   const { status } = evaluation
-  if (status !== 'formal' && status !== 'scoring') return refuse('evaluation.wrongStatus', { status })
+  const summed = isSummed(status)
+  if (status !== 'formal' && status !== 'scoring' && !summed)
+    return refuse('evaluation.wrongStatus', { status })
   const member = memberIn(evaluation, accountId)
   if (!member) return refuse('evaluation.notMember')
   if (!isReason(reason)) return reasonRequired
   const left = activeMembers(evaluation).filter((one) => one !== member)
-  if (left.length < leastScorers(tender)) return refuse('evaluation.tooFew', { least: leastScorers(tender) })
+  const least = leastLeft(evaluation, tender)
+  if (left.length < least) return refuse('evaluation.tooFew', { least })
   const heir = member.seat === 'chair' ? left.find((one) => one.accountId === chair) : undefined
   if (member.seat === 'chair' && !heir) return refuse('evaluation.needsChair')
+  const gone = { leftAt: now, leftReason: reason.trim(), handedInAt: summed ? member.handedInAt : null }
   const after = {
     ...evaluation,
-    members: changed(evaluation, accountId, { leftAt: now, leftReason: reason.trim() }).map((one) =>
+    members: changed(evaluation, accountId, gone).map((one) =>
       one === heir ? { ...one, seat: 'chair' as const } : one,
     ),
   }
+  if (summed) return resummed(after, now)
   return status === 'scoring' ? collected(after, now) : after
 }
 

@@ -11,12 +11,23 @@ import {
   handIn,
   memberIn,
   release,
+  scorers,
   seat,
   type Wanted,
 } from './committee.ts'
 import { evaluationFlow, evaluationStatuses } from './evaluation.flow.ts'
-import { opinionGuard, reopen, silentMembers, submitReport } from './report.ts'
-import { checkGuard, endFormal, failedBids, formalItemIds, proposeScrap, scoreGuard } from './review.ts'
+import { opinionGuard, reopen, scrapVotes, silentMembers, submitReport } from './report.ts'
+import {
+  allRejected,
+  checkGuard,
+  endFormal,
+  failedBids,
+  formalItemIds,
+  proposeScrap,
+  scoreGuard,
+  takeBackScrap,
+  turnedDown,
+} from './review.ts'
 
 const now = new Date('2026-12-05T01:00:00Z')
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
@@ -166,11 +177,25 @@ describe('the formal review', () => {
     expect(step).toMatchObject({ status, scrapReason })
   })
 
-  test('does not end while something was not looked at', () => {
-    const checks = checked(['a'])
-    const step = endFormal(formal(), { accountId: 'm0', bidIds: ['a', 'b'], checks, scored: true }, now)
-    expect(step).toMatchObject({ refused: 'evaluation.incomplete', detail: { missing: 5 } })
+  test.each([
+    ['what was not looked at', ['a', 'b'], checked(['a']), 5],
+    ['what was not looked at beside a bid that was given up', ['a', 'b'], checked(['a', 'gone']), 5],
+  ] as const)('does not end without %s', (_, bidIds, checks, missing) => {
+    const step = endFormal(formal(), { accountId: 'm0', bidIds, checks, scored: true }, now)
+    expect(step).toMatchObject({ refused: 'evaluation.incomplete', detail: { missing } })
   })
+
+  test.each([
+    ['and the others are scored', ['a'], 'scoring', null],
+    ['and nobody is left', [], 'reporting', allRejected],
+  ] as const)(
+    'a bid that failed and was given up meanwhile is left out, %s',
+    (_, bidIds, status, scrapReason) => {
+      const checks = checked(['a', 'gone'], ['gone'])
+      const step = must(endFormal(formal(), { accountId: 'm0', bidIds, checks, scored: true }, now))
+      expect(step).toMatchObject({ status, scrapReason })
+    },
+  )
 })
 
 describe('scores', () => {
@@ -209,6 +234,29 @@ describe('scores', () => {
       scoring(),
     )
     expect(must(without(waiting, 'm2')).status).toBe('reporting')
+  })
+
+  test.each(['reporting', 'reopened'] as const)(
+    'who is released in %s leaves its points, all sign anew, and one may be left to submit',
+    (status) => {
+      const reason = '住院不能继续'
+      const all = { ...summed(), status }
+      const two = must(release(all, tender, { accountId: 'm0', reason, chair: 'm1' }, later(2)))
+      expect(two).toMatchObject({ status, round: 2, summedAt: later(2) })
+      expect(chairOf(two)?.accountId).toBe('m1')
+      expect(scorers(two).map(({ accountId }) => accountId)).toEqual(['m0', 'm1', 'm2'])
+      const one = must(release(two, tender, { accountId: 'm1', reason, chair: 'm2' }, later(3)))
+      expect(refused(release(one, tender, { accountId: 'm2', reason, chair: null }, later(4)))).toBe(
+        'evaluation.tooFew',
+      )
+      expect(must(submitReport(one, 'm2', [], later(27))).status).toBe('submitted')
+    },
+  )
+
+  test('who is released before all have handed in leaves no points', () => {
+    const handed = must(handIn(scoring(), { accountId: 'm1', missing: 0 }, now))
+    const two = must(release(handed, tender, { accountId: 'm1', reason: '住院不能继续', chair: null }, now))
+    expect(scorers(two).map(({ accountId }) => accountId)).toEqual(['m0', 'm2'])
   })
 })
 
@@ -251,6 +299,57 @@ describe('the report', () => {
   })
 })
 
+describe('a proposal to choose nobody', () => {
+  const reason = '明显缺乏竞争'
+  const proposed = () => must(proposeScrap(summed(), { accountId: 'm0', reason }, now))
+  const said = (agree: readonly string[], dissent: readonly string[] = [], round = 2) =>
+    [...agree, ...dissent].map((accountId) => ({
+      accountId,
+      round,
+      agrees: agree.includes(accountId),
+      reason: '',
+    }))
+  test.each([
+    ['all silent', said([]), 'evaluation.notAgreed'],
+    ['the chair alone', said(['m0']), 'evaluation.notAgreed'],
+    ['the chair against two', said(['m0'], ['m1', 'm2']), 'evaluation.notAgreed'],
+    ['two who agreed to the round before', said(['m0', 'm1'], [], 1), 'evaluation.notAgreed'],
+    ['somebody who is no member', said(['m0', 'x']), 'evaluation.notAgreed'],
+    ['two of three', said(['m0', 'm1'], ['m2']), undefined],
+    ['two of three, one silent', said(['m1', 'm2']), undefined],
+  ])('needs more than half of the members: %s', (_, opinions, code) => {
+    expect(refused(submitReport(proposed(), 'm0', opinions, later(24)))).toBe(code)
+  })
+
+  test('is taken back by the chair, and the ranking is signed anew', () => {
+    expect(refused(takeBackScrap(summed(), 'm0', now))).toBe('evaluation.wrongStatus')
+    expect(refused(takeBackScrap(proposed(), 'm1', now))).toBe('evaluation.notChair')
+    const back = must(takeBackScrap(proposed(), 'm0', later(1)))
+    expect(back).toMatchObject({ round: 3, scrapReason: null, summedAt: later(1) })
+    expect(scrapVotes(back, [])).toBe(undefined)
+    expect(must(submitReport(back, 'm0', [], later(25))).status).toBe('submitted')
+  })
+
+  test('cannot borrow the words of a review that left nobody, which needs no agreement', () => {
+    expect(refused(proposeScrap(summed(), { accountId: 'm0', reason: ` ${allRejected} ` }, now))).toBe(
+      'evaluation.reasonRequired',
+    )
+    const none = { ...summed(), scrapReason: allRejected }
+    expect(refused(takeBackScrap(none, 'm0', now))).toBe('evaluation.wrongStatus')
+    expect(must(submitReport(none, 'm0', [], later(24))).status).toBe('submitted')
+  })
+})
+
+test('what fails when a report came back is turned down, and all sign anew', () => {
+  const failing = { passed: false, ground: 'unqualified', reason: '许可证已过期' } as const
+  const back = { ...summed(), status: 'reopened' } as const
+  expect(checkGuard(back, 'm0', failing)).toBe(undefined)
+  expect(refused(checkGuard(back, 'm1', failing))).toBe('evaluation.notChair')
+  expect(refused(checkGuard(summed(), 'm0', failing))).toBe('evaluation.wrongStatus')
+  expect(turnedDown(back, 2, later(1))).toMatchObject({ round: 2, scrapReason: null, summedAt: later(1) })
+  expect(turnedDown(back, 0, later(1)).scrapReason).toBe(allRejected)
+})
+
 test('everybody is shown what they can do now', () => {
   const shown = (evaluation: Evaluation | undefined, accountId?: string, runs = false) => {
     const member = accountId && evaluation ? memberIn(evaluation, accountId) : undefined
@@ -265,4 +364,9 @@ test('everybody is shown what they can do now', () => {
   expect(shown(scoring(), 'm1')).toEqual(['handIn'])
   expect(shown(scoring(), undefined, true)).toEqual(['release'])
   expect(shown(summed(), 'm0')).toEqual(['sign', '(submit)', 'scrap'])
+  expect(shown({ ...summed(), scrapReason: '明显缺乏竞争' }, 'm0')).toEqual(['sign', '(submit)', 'keep'])
+  expect(shown({ ...summed(), scrapReason: allRejected }, 'm0')).toEqual(['sign', '(submit)'])
+  expect(shown(summed(), undefined, true)).toEqual(['release'])
+  const two = must(release(scoring(), tender, { accountId: 'm1', reason: '住院不能继续', chair: null }, now))
+  expect(shown(two, undefined, true)).toEqual(['(release)'])
 })

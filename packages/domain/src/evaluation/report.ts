@@ -7,6 +7,7 @@ import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import type { Tender } from '../tender/tender.ts'
 import { activeMembers, chairOf, type Evaluation, leastReason, memberIn } from './committee.ts'
 import { evaluationFlow, isSummed } from './evaluation.flow.ts'
+import { isProposed } from './review.ts'
 
 /** What a member says to what was summed up. */
 export interface Opinion {
@@ -53,9 +54,27 @@ export function silentMembers(evaluation: Evaluation, opinions: readonly Opinion
     .filter((accountId) => !heard.has(accountId))
 }
 
-type SubmitRefusal = Refusal<'evaluation.wrongStatus' | 'evaluation.notChair' | 'evaluation.unsigned'>
+/**
+ * How many members agree expressly to choose nobody, and how many have to: more than half, since that ends the tender.
+ * undefined: nothing of the kind was proposed.
+ */
+export function scrapVotes(
+  evaluation: Evaluation,
+  opinions: readonly Opinion[],
+): { readonly agreed: number; readonly wanted: number } | undefined {
+  if (!isProposed(evaluation)) return undefined
+  const members = activeMembers(evaluation)
+  const agreed = members.filter(({ accountId }) =>
+    opinions.some((one) => one.accountId === accountId && one.round === evaluation.round && one.agrees),
+  ).length
+  return { agreed, wanted: Math.floor(members.length / 2) + 1 }
+}
 
-/** The chair submits what all have signed, or were silent about for long enough. */
+type SubmitRefusal = Refusal<
+  'evaluation.wrongStatus' | 'evaluation.notChair' | 'evaluation.unsigned' | 'evaluation.notAgreed'
+>
+
+/** The chair submits what all have signed, or were silent about for long enough; that nobody is chosen, with most of them. */
 export function submitReport(
   evaluation: Evaluation,
   accountId: string,
@@ -69,6 +88,8 @@ export function submitReport(
   const early = from === null || now.getTime() < from.getTime()
   if (early && silentMembers(evaluation, opinions).length > 0)
     return refuse('evaluation.unsigned', { earliest: from?.toISOString() })
+  const votes = scrapVotes(evaluation, opinions)
+  if (votes && votes.agreed < votes.wanted) return refuse('evaluation.notAgreed', votes)
   return { ...evaluation, status, submittedAt: now }
 }
 

@@ -1,7 +1,7 @@
 import { compare, type Decimal } from '../shared/money.ts'
 import { type Refusal, refuse } from '../shared/refusal.ts'
 import type { Criterion } from '../tender/scoring-terms.ts'
-import { chairOf, type Evaluation, leastReason, memberIn } from './committee.ts'
+import { chairOf, type Evaluation, leastReason, memberIn, resummed } from './committee.ts'
 import { evaluationFlow, isSummed } from './evaluation.flow.ts'
 
 /** What every bid is looked at for in the formal review (初步评审). */
@@ -43,20 +43,29 @@ type CheckRefusal = Refusal<
 const chairGuard = (evaluation: Evaluation, accountId: string) =>
   chairOf(evaluation)?.accountId === accountId ? undefined : refuse('evaluation.notChair')
 
-/** Why the chair cannot write this down: what fails has a listed ground and a reason of its own. */
+/** Why the chair cannot write this down: what fails has a listed ground and a reason of its own. A report that came back is looked at again. */
 export function checkGuard(
   evaluation: Evaluation,
   accountId: string,
   { passed, ground, reason }: Omit<FormalCheck, 'bidId' | 'item'>,
 ): CheckRefusal | undefined {
   const { status } = evaluation
-  if (status !== 'formal') return refuse('evaluation.wrongStatus', { status })
+  if (status !== 'formal' && status !== 'reopened') return refuse('evaluation.wrongStatus', { status })
   const no = chairGuard(evaluation, accountId)
   if (no || passed) return no
   if (ground === null) return refuse('evaluation.groundRequired')
   return reason.trim().length < leastReason
     ? refuse('evaluation.reasonRequired', { least: leastReason })
     : undefined
+}
+
+/** What was found about bids that still count; others were given up meanwhile. */
+export function liveChecks(
+  checks: readonly FormalCheck[],
+  bidIds: readonly string[],
+): readonly FormalCheck[] {
+  const live = new Set(bidIds)
+  return checks.filter(({ bidId }) => live.has(bidId))
 }
 
 /** The bids that fail, each with the words that its bidder reads: the grounds of what it fails in. */
@@ -93,10 +102,11 @@ export function endFormal(
   if (status !== 'formal') return refuse('evaluation.wrongStatus', { status })
   const no = chairGuard(evaluation, accountId)
   if (no) return no
-  const done = new Set(checks.map(({ bidId, item }) => `${bidId} ${item}`))
+  const live = liveChecks(checks, bidIds)
+  const done = new Set(live.map(({ bidId, item }) => `${bidId} ${item}`))
   const missing = bidIds.length * formalItemIds.length - done.size
   if (missing > 0) return refuse('evaluation.incomplete', { missing })
-  const failed = failedBids(checks)
+  const failed = failedBids(live)
   const none = bidIds.every((bidId) => failed.has(bidId))
   if (!none && scored) return { ...evaluation, status: evaluationFlow.formal.score }
   const scrapReason = none ? allRejected : null
@@ -136,16 +146,9 @@ export function scoreGuard(
     : undefined
 }
 
-/** What has been summed up was changed: all are asked anew. */
-export const resummed = (evaluation: Evaluation, now: Date): Evaluation => ({
-  ...evaluation,
-  round: evaluation.round + 1,
-  summedAt: now,
-})
-
 type ScrapRefusal = Refusal<'evaluation.wrongStatus' | 'evaluation.notChair' | 'evaluation.reasonRequired'>
 
-/** 废标: the committee finds that nobody can be chosen, as where there is no competition. Members agree to it like to a ranking. */
+/** 废标: the committee finds that nobody can be chosen, as where there is no competition. More than half of the members have to agree expressly. */
 export function proposeScrap(
   evaluation: Evaluation,
   { accountId, reason }: { readonly accountId: string; readonly reason: string },
@@ -155,6 +158,29 @@ export function proposeScrap(
   if (!isSummed(status)) return refuse('evaluation.wrongStatus', { status })
   const no = chairGuard(evaluation, accountId)
   if (no) return no
-  if (reason.trim().length < leastReason) return refuse('evaluation.reasonRequired', { least: leastReason })
+  // What follows from the formal review by itself needs nobody's agreement, so nobody may say it instead.
+  if (reason.trim().length < leastReason || reason.trim() === allRejected)
+    return refuse('evaluation.reasonRequired', { least: leastReason })
   return { ...resummed(evaluation, now), scrapReason: reason.trim() }
 }
+
+/** Whether it is a proposal of the chair that nobody is chosen; that no bid is left is not. */
+export const isProposed = ({ scrapReason }: Pick<Evaluation, 'scrapReason'>): boolean =>
+  scrapReason !== null && scrapReason !== allRejected
+
+/** The chair takes its proposal back: the ranking stands again, and all sign anew. */
+export function takeBackScrap(
+  evaluation: Evaluation,
+  accountId: string,
+  now: Date,
+): Evaluation | Refusal<'evaluation.wrongStatus' | 'evaluation.notChair'> {
+  const { status } = evaluation
+  if (!isSummed(status) || !isProposed(evaluation)) return refuse('evaluation.wrongStatus', { status })
+  return chairGuard(evaluation, accountId) ?? { ...resummed(evaluation, now), scrapReason: null }
+}
+
+/** After a bid was turned down in a report that came back: all sign anew; where none is left, nobody can be chosen. */
+export const turnedDown = (evaluation: Evaluation, left: number, now: Date): Evaluation => ({
+  ...resummed(evaluation, now),
+  scrapReason: left === 0 ? allRejected : evaluation.scrapReason,
+})

@@ -54,6 +54,24 @@ test.each(byHand.price.map((one) => [one.name, one] as const))(
   },
 )
 
+test.each([
+  ['lowest', ['0.00', '100.00', '200.00'], ['40.00', '0.00', '0.00']],
+  ['lowest', ['0.00', '0.00'], ['40.00', '40.00']],
+  ['benchmark', ['0.00', '0.00'], ['40.00', '40.00']],
+  ['benchmark', ['0.00', '0.01'], ['0.00', '40.00']],
+] as const)('a price of nothing, %s, %j', (formula, prices, points) => {
+  const own = rule({ formula })
+  const base = priceBase(prices, formula === 'benchmark' ? '0' : undefined)
+  expect(prices.map((price) => pricePoints(own, base, price))).toEqual(points)
+})
+
+test.each([
+  ['lowest', { lowest: '0.00', mean: null, k: null, benchmark: null }],
+  ['benchmark', { lowest: '0.00', mean: '0.00', k: '5', benchmark: '0.00' }],
+] as const)('a benchmark of nothing, %s, leaves a price above it without points', (formula, base) => {
+  expect(pricePoints(rule({ formula }), base, '5.00')).toBe('0.00')
+})
+
 const bid = (bidId: string, price: string, minute = 0): ScoredBid => ({
   bidId,
   price,
@@ -147,6 +165,20 @@ test.each([
   expect(new Set(results.map(({ total }) => total)).size).toBe(1)
   expect(results[0]?.bidId).toBe(first)
   expect(results[1]?.tie).toBe(tie)
+})
+
+test('points of who is no member any more decide nothing, not even among equals', () => {
+  const bids = [bid('a', '100', 5), bid('b', '100', 4)]
+  const points = [
+    ...one('m', 'a', ['10', '10', '5']),
+    ...one('m', 'b', ['10', '10', '5']),
+    ...one('left', 'a', ['0', '30', '0']),
+  ]
+  const results = resultsOf(bids, { scoring, members: ['m'], points }, priceBase(['100', '100'], undefined))
+  expect(results.map(({ bidId, tie }) => [bidId, tie])).toEqual([
+    ['b', null],
+    ['a', 'receipt'],
+  ])
 })
 
 test('the factor follows from the sealed list alone, whatever its order, and stays in its range', () => {

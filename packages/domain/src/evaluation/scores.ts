@@ -31,11 +31,13 @@ export function priceBase(prices: readonly Decimal[], k: Decimal | undefined): P
   }
 }
 
-/** The points of a price, two decimals, never below zero. The benchmark counts in whole fen. */
+/** The points of a price, two decimals, never below zero. The benchmark counts in whole fen. Beside a price of nothing only its like has points. */
 export function pricePoints(rule: PriceRule, base: PriceBase, price: Decimal): Decimal {
   const [full, own] = [toUnits(rule.full, 2), toUnits(price, 2)]
-  if (base.benchmark === null) return fromUnits(divideUnits(toUnits(base.lowest, 2) * full, own), 2)
-  const mark = toUnits(base.benchmark, 2)
+  const mark = toUnits(base.benchmark ?? base.lowest, 2)
+  const byLowest = base.benchmark === null
+  if (mark <= 0n || (byLowest && own <= 0n)) return own <= mark ? fromUnits(full, 2) : '0.00'
+  if (byLowest) return fromUnits(divideUnits(mark * full, own), 2)
   const off = own - mark
   const each = toUnits(off > 0n ? rule.over : rule.under, 2)
   const left = full * mark - (off < 0n ? -off : off) * 100n * each
@@ -101,7 +103,7 @@ interface Sheet extends Omit<Result, 'rank' | 'tie'> {
 }
 
 function sheetOf(bid: ScoredBid, { scoring, members, points }: Scores, base: PriceBase): Sheet {
-  const own = points.filter(({ bidId }) => bidId === bid.bidId)
+  const own = points.filter(({ bidId, accountId }) => bidId === bid.bidId && members.includes(accountId))
   const hundredths = (some: readonly Point[]) => sumOf(some.map((one) => toUnits(one.points, 2)))
   const sums = members.map((accountId) => hundredths(own.filter((one) => one.accountId === accountId)))
   const counts = counted(sums)

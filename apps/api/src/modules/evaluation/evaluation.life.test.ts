@@ -1,3 +1,4 @@
+import { abandonBid } from '@jb/contract/bid/abandonment.contract'
 import { operationLog } from '@jb/contract/bid/log.contract'
 import {
   comparisonOf,
@@ -6,6 +7,7 @@ import {
   rejectBid,
   submitComparison,
 } from '@jb/contract/bid/opening.contract'
+import { standingOf } from '@jb/contract/bid/registration.contract'
 import type { Sent } from '@jb/contract/endpoint'
 import * as contract from '@jb/contract/evaluation/evaluation.contract'
 import type { EvaluationView } from '@jb/contract/evaluation/evaluation.shapes'
@@ -147,6 +149,30 @@ const recommend = async (id: string, winnerBidId: string, reason = '') =>
     { body: { id, version: await versionOf(h, owner, id), winnerBidId, reason } },
     owner,
   )
+const abandon = async (id: string, as: Caller) => {
+  const version = (await h.call(standingOf, { params: { id } }, as)).answer.bid?.receipt.version ?? 0
+  const body = { tenderId: id, version, reasonKind: 'givesUp' as const, reason: '货源不足，无法供货' }
+  expect((await h.call(abandonBid, { body }, as)).reason).toBe(undefined)
+}
+const supplier = (at: number) => {
+  const one = suppliers[at]
+  if (!one) throw new Error('nobody there')
+  return one
+}
+const scrap = async (id: string, said: { reason: string; takeBack?: boolean }, as = person(0)) =>
+  h.call(contract.proposeScrap, { body: { id, version: await version(id), ...said } }, as)
+/** How often a member was asked to sign this evaluation. */
+const askedToSign = async (id: string, at: number) =>
+  (
+    await h.db
+      .selectFrom('notice')
+      .select(['body', 'title'])
+      .where('account_id', '=', person(at).accountId)
+      .where('kind', '=', 'evaluation.summed')
+      .where('event_key', 'like', `evaluation.summed:${id}:%`)
+      .execute()
+  ).map(({ title, body }) => `${title} ${body}`)
+const logged = async (id: string) => (await h.call(operationLog, { body: { id } }, owner)).answer
 const places = ({ results }: EvaluationView) =>
   results?.map(({ companyName, rank, scores }) => [companyName, rank, scores?.total])
 
@@ -342,6 +368,69 @@ describe('the report', () => {
     expect((await recommend(id, bidders[0]?.bidId ?? '')).answer.status).toBe('deciding')
   })
 
+  test('that names nobody is not the chair’s alone: most have to agree, all are told, and it is taken back', async () => {
+    const id = await summed()
+    const reason = '三家报价高度一致没有竞争'
+    await scrap(id, { reason })
+    expect(await askedToSign(id, 2)).toHaveLength(2)
+    expect(JSON.stringify([await logged(id), await askedToSign(id, 2)])).not.toContain(reason)
+    await sign(id, person(0))
+    await h.clock.advance(24 * 3_600_000 + 1000)
+    expect((await submit(id)).reason).toBe('evaluation.notAgreed')
+    expect((await scrap(id, { reason: '', takeBack: true }, person(1))).reason).toBe('evaluation.notChair')
+    expect((await scrap(id, { reason: '', takeBack: true })).answer.scrapReason).toBe(null)
+    expect(await askedToSign(id, 2)).toHaveLength(3)
+    for (const at of [0, 1, 2]) await sign(id, person(at))
+    expect((await submit(id)).answer.report).toMatchObject({ number: 1 })
+    expect((await h.call(tenderDetailOf, { params: { id } }, owner)).answer.status).toBe('evaluating')
+  })
+
+  test('points changed after signing are told to all, and why stays out of the log', async () => {
+    const id = await summed()
+    const [first] = await bidsIn(id)
+    const bidId = first?.bidId ?? ''
+    const reason = '漏看了第七页的业绩'
+    await score(id, bidId, given[1][0], person(1), reason)
+    expect(await askedToSign(id, 2)).toHaveLength(1)
+    expect(JSON.stringify(await logged(id))).not.toContain('汇总后修改评分')
+    await score(id, bidId, ['39.99', '15'], person(1), reason)
+    const told = await askedToSign(id, 2)
+    expect(told).toHaveLength(2)
+    const lines = JSON.stringify(await logged(id))
+    expect(lines).toContain('汇总后修改评分')
+    expect(lines + JSON.stringify(told)).not.toMatch(/漏看了|39\.99/)
+  })
+
+  test('of a member that leaves after all have handed in keeps its points, under its name', async () => {
+    const id = await summed()
+    const before = places(await view(id, person(1)))
+    const body = { id, version: await version(id), accountId: person(0).accountId, reason: '住院不能继续' }
+    await h.call(contract.releaseMember, { body: { ...body, chairId: person(1).accountId } }, owner)
+    const after = await view(id, person(1))
+    expect(places(after)).toEqual(before)
+    expect(after.left).toMatchObject([{ accountId: person(0).accountId }])
+    expect(await askedToSign(id, 2)).toHaveLength(2)
+    for (const at of [1, 2]) await sign(id, person(at))
+    expect((await submit(id, person(1))).answer.status).toBe('submitted')
+    expect(places(await view(id, owner))).toEqual(before)
+  })
+
+  test('leaves turning down to the committee, which does so when asked again', async () => {
+    const id = await reported()
+    const { bidders } = (await h.call(comparisonOf, { params: { id } }, owner)).answer
+    const bidId = bidders[1]?.bidId ?? ''
+    const rejecting = { id, version: await versionOf(h, owner, id), bidId, reason: '不想选这一家' }
+    expect((await h.call(rejectBid, { body: rejecting }, owner)).reason).toBe('bid.committeeRejects')
+    expect(bidders[1]?.actions.find((one) => one.id === 'reject')?.why).toContain('请小组复核')
+    const body = { id, version: await version(id), reason: '请核对许可证' }
+    await h.call(contract.reopenEvaluation, { body }, owner)
+    await check(id, bidId, failed)
+    for (const at of [0, 1, 2]) await sign(id, person(at))
+    const { answer } = await submit(id)
+    expect(answer.results?.map((one) => one.bidId)).toEqual([bidders[0]?.bidId, bidders[2]?.bidId])
+    expect(answer.rejected.map((one) => one.bidId)).toEqual([bidId])
+  })
+
   test('that names nobody ends the tender with its reason', async () => {
     const id = await summed()
     const body = { id, version: await version(id), reason: '有效投标明显缺乏竞争' }
@@ -396,6 +485,39 @@ describe('the report', () => {
       'tender.notFound',
     )
   })
+})
+
+describe('a bid that is given up', () => {
+  test('while the formal review goes on neither fails it nor stands in the report', async () => {
+    const id = await reviewing()
+    // The cheapest is the first one's.
+    for (const [at, { bidId }] of (await bidsIn(id)).entries())
+      await check(id, bidId, at === 0 ? failed : passed)
+    await abandon(id, supplier(0))
+    expect((await end(id)).answer.status).toBe('scoring')
+    for (const at of [0, 1, 2]) {
+      for (const { bidId } of await bidsIn(id)) await score(id, bidId, ['30', '10'], person(at))
+      await h.call(contract.handInScores, { body: { id } }, person(at))
+    }
+    for (const at of [0, 1, 2]) await sign(id, person(at))
+    const report = (await submit(id)).answer
+    expect(report.results).toHaveLength(2)
+    await abandon(id, supplier(1))
+    expect(places(await view(id, owner))).toEqual(places(report))
+  })
+})
+
+test('a home has what waits for this person, and nothing once it is done', async () => {
+  const id = await scored()
+  const waits = async (as: Caller) =>
+    (await h.call(homeTodos, {}, as)).answer.find(
+      ({ place, search }) => place === 'evaluation.home' && search.id === id,
+    )?.sentence
+  expect(await waits(person(1))).toBe('请给各家评分，还差 6 项。')
+  for (const { bidId } of await bidsIn(id)) await score(id, bidId, ['30', '10'], person(1))
+  expect(await waits(person(1))).toBe('请提交您的评分。')
+  await h.call(contract.handInScores, { body: { id } }, person(1))
+  expect(await waits(person(1))).toBe(undefined)
 })
 
 test('a clarification goes to one bidder, is answered once, and is told to the chair', async () => {

@@ -37,7 +37,7 @@ export const reasonSheets = {
   scrap: {
     section: section(
       '提出废标',
-      '提交报告后不推荐任何一家，项目结束；全体成员要重新签署。',
+      '全体成员要重新签署，过半成员签署同意后才能提交；提交报告后不推荐任何一家，项目结束。',
       '例如：有效投标明显缺乏竞争',
     ),
     submit: '提出废标',
@@ -81,7 +81,8 @@ export const releaseSection = (
   const chair = members.find(({ seatName }) => seatName === '组长')?.accountId
   return {
     title: '成员离开',
-    intro: '用于成员生病、调离等不能继续的情况。离开的成员已打的分不计入，不能再加入；留下评分的至少 2 人。',
+    intro:
+      '用于成员生病、调离等不能继续的情况，离开后不能再加入。汇总前离开的，已打的分不计入，留下评分的至少 2 人；汇总后离开的，已打的分仍计入，其余成员重新签署。',
     fields: [
       { kind: 'choice', name: 'accountId', label: '谁离开', required: true, options },
       {

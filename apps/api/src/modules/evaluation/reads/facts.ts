@@ -1,5 +1,5 @@
 import { rankedBids } from '@jb/domain/bid/recommend'
-import { activeMembers } from '@jb/domain/evaluation/committee'
+import { scorers } from '@jb/domain/evaluation/committee'
 import { drawFactor, type Factor } from '@jb/domain/evaluation/factor'
 import { type Result, resultsOf, tieNames } from '@jb/domain/evaluation/scores'
 import { scoringOf } from '@jb/domain/tender/scoring'
@@ -28,9 +28,10 @@ export async function factorOf(db: Kysely<DB>, tender: Tender): Promise<Factor |
 
 type Bid = Awaited<ReturnType<typeof bidsOf>>[number]
 
-/** A bid as the committee has it: without a place of an earlier report, and as it was when a report that stands was submitted. */
+/** A bid as the committee has it: without a place of an earlier report, and as a report that stands has placed it. */
 function asEvaluated(bid: Bid, { status, submittedAt }: Kept): Bid {
-  const gone = bid.status === 'abandoned' || isAfter(bid, submittedAt)
+  const placed = typeof bid.place === 'number'
+  const gone = placed && (bid.status === 'abandoned' || isAfter(bid, submittedAt))
   return { ...bid, place: null, status: status === 'submitted' && gone ? 'opened' : bid.status }
 }
 
@@ -62,7 +63,7 @@ export async function rankingOf(
     ranked.map(({ bid, value }) => ({ bidId: bid.bidId, price: value, receivedAt: bid.receivedAt })),
     {
       scoring,
-      members: activeMembers(evaluation).map(({ accountId }) => accountId),
+      members: scorers(evaluation).map(({ accountId }) => accountId),
       points: await pointsOf(db, evaluation.id),
     },
     base,

@@ -1,10 +1,16 @@
-import type { evaluationActions } from '@jb/domain/evaluation/actions'
-import { isRefusal } from '@jb/domain/shared/refusal'
+import { rankedBids } from '@jb/domain/bid/recommend'
+import { evaluationActions, evaluationNextStep } from '@jb/domain/evaluation/actions'
+import { memberIn } from '@jb/domain/evaluation/committee'
+import { formalItemIds } from '@jb/domain/evaluation/review'
+import { scoringOf } from '@jb/domain/tender/scoring'
+import type { Tender } from '@jb/domain/tender/tender'
 import type { Kysely } from 'kysely'
 import type { Session } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
-import { evaluationView } from './view.ts'
+import { bidsOf } from '../../bid/index.ts'
+import { tenderById } from '../../tender/index.ts'
+import { checksOf, evaluationById, type Kept, opinionsOf, pointsOf } from '../evaluation.rows.ts'
 
 /** An evaluation in which something waits for this person. */
 export interface EvaluationToDo {
@@ -17,6 +23,34 @@ export interface ClarificationToDo {
   readonly tenderId: string
   readonly title: string
   readonly askedAt: Date
+}
+
+const nothing = { checks: 0, points: 0 }
+
+/** What is missing of the formal review, or of this person's own points. */
+async function missingIn(db: Kysely<DB>, tender: Tender, { id, status }: Kept, accountId: string) {
+  if (status !== 'formal' && status !== 'scoring') return nothing
+  const live = new Set(rankedBids(await bidsOf(db, tender.id), tender).map(({ bid }) => bid.bidId))
+  const missing = (each: number, found: readonly { readonly bidId: string }[]) =>
+    live.size * each - found.filter(({ bidId }) => live.has(bidId)).length
+  if (status === 'formal')
+    return { ...nothing, checks: missing(formalItemIds.length, await checksOf(db, id)) }
+  const criteria = scoringOf(tender)?.criteria.length ?? 0
+  return { ...nothing, points: missing(criteria, await pointsOf(db, id, accountId)) }
+}
+
+/** What one seat waits for; nothing: others are asked. */
+async function ofSeat({ db, now }: Pick<ReadContext, 'db' | 'now'>, tenderId: string, accountId: string) {
+  const tender = await tenderById(db, tenderId)
+  const evaluation = tender && (await evaluationById(db, tenderId))
+  const member = evaluation && memberIn(evaluation, accountId)
+  if (!member) return []
+  const opinions = await opinionsOf(db, evaluation.id)
+  const missing = await missingIn(db, tender, evaluation, accountId)
+  const facts = { tender, evaluation, runs: false, member, opinions, missing, now }
+  const open = evaluation.status === 'formal' || evaluation.status === 'scoring'
+  const waits = open || evaluationActions(facts).some(({ id, enabled }) => enabled && waitsFor.includes(id))
+  return waits ? [{ tenderId, title: tender.title, nextStep: evaluationNextStep(facts) }] : []
 }
 
 /** What this person's seats wait for. */
@@ -32,22 +66,23 @@ export async function evaluationsToDo(ctx: ReadContext, caller: Session): Promis
     .where('e.status', '<>', 'submitted')
     .where('t.status', '=', 'evaluating')
     .where('t.opened_at', 'is not', null)
+    // What this person has done already waits for others.
+    .where((eb) =>
+      eb.or([
+        eb('e.status', 'in', ['forming', 'ready']).and('m.declared_at', 'is', null),
+        eb('e.status', '=', 'formal').and('m.seat', '=', 'chair'),
+        eb('e.status', '=', 'scoring').and('m.handed_in_at', 'is', null),
+        eb('e.status', 'in', ['reporting', 'reopened']),
+      ]),
+    )
     .orderBy('t.opened_at')
     .limit(20)
     .execute()
-  const views = await Promise.all(rows.map(({ id }) => evaluationView(ctx, id)))
-  return views.flatMap((view) => {
-    if (isRefusal(view)) return []
-    const { tenderId, title, nextStep, me, status, actions } = view
-    const formal = status === 'formal' && me?.isChair === true
-    const scores = status === 'scoring' && me?.handedIn === false
-    const asked = actions.some(({ id, enabled }) => enabled && waitsFor.includes(id))
-    return formal || scores || asked ? [{ tenderId, title, nextStep }] : []
-  })
+  return (await Promise.all(rows.map(({ id }) => ofSeat(ctx, id, caller.accountId)))).flat()
 }
 
 type ActionId = ReturnType<typeof evaluationActions>[number]['id']
-const waitsFor: readonly (ActionId | (string & {}))[] = ['declare', 'sign', 'submit', 'endFormal', 'handIn']
+const waitsFor: readonly ActionId[] = ['declare', 'sign', 'submit', 'endFormal', 'handIn']
 
 /** Questions of committees that the company has not answered. */
 export async function clarificationsToDo(

@@ -2,7 +2,7 @@ import type { Received } from '@jb/contract/endpoint'
 import type { evaluationOf } from '@jb/contract/evaluation/evaluation.contract'
 import type { EvaluationView } from '@jb/contract/evaluation/evaluation.shapes'
 import { evaluationActions, evaluationNextStep } from '@jb/domain/evaluation/actions'
-import { activeMembers } from '@jb/domain/evaluation/committee'
+import { scorers } from '@jb/domain/evaluation/committee'
 import { evaluationNames, isRevealed } from '@jb/domain/evaluation/evaluation.flow'
 import { silentFrom } from '@jb/domain/evaluation/report'
 import { formalItemIds, formalItems, rejectGrounds } from '@jb/domain/evaluation/review'
@@ -80,8 +80,8 @@ async function scoresFor(
     const points = own === undefined ? [] : await pointsOf(db, evaluation.id, own)
     return { points: [...points], changes: [], results: null }
   }
-  const active = new Set(activeMembers(evaluation).map(({ accountId }) => accountId))
-  const points = (await pointsOf(db, evaluation.id)).filter(({ accountId }) => active.has(accountId))
+  const gave = new Set(scorers(evaluation).map(({ accountId }) => accountId))
+  const points = (await pointsOf(db, evaluation.id)).filter(({ accountId }) => gave.has(accountId))
   const criteria = scoringOf(tender)?.criteria ?? []
   const changes = (await changesOf(db, evaluation.id)).map((one) => ({
     memberName: names.person(one.account_id),
@@ -179,7 +179,11 @@ async function ofCommittee(ctx: Reading, tender: Tender, evaluation: Kept, stand
       members: presentMembers(evaluation, names, all ? opinions : []),
       left: evaluation.members
         .filter(({ leftAt }) => leftAt !== null)
-        .map((one) => ({ name: names.person(one.accountId), reason: one.leftReason ?? '' })),
+        .map(({ accountId, leftReason }) => ({
+          accountId,
+          name: names.person(accountId),
+          reason: leftReason ?? '',
+        })),
       ...bids,
       ...scores,
       clarifications: await askedIn(ctx, evaluation, who),

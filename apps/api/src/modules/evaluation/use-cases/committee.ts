@@ -16,7 +16,7 @@ import { insertEvaluation, lockEvaluation, saveEvaluation } from '../evaluation.
 import { evaluationById, type Kept } from '../evaluation.rows.ts'
 import { evaluationView } from '../reads/view.ts'
 import { handle, tenderGuard } from './handle.ts'
-import { notifySummed } from './review.ts'
+import { notifyResummed, notifySummed } from './review.ts'
 
 const begun = (tender: Tender, id: string): Kept => ({
   id,
@@ -150,7 +150,9 @@ export const releaseMember = (
     { id, version, by: 'owner', action: 'committee.release', reason },
     async ({ tender, evaluation }) => {
       const step = release(evaluation, tender, { accountId, reason, chair: chairId }, ctx.now)
-      if (!isRefusal(step) && step.status === 'reporting') await notifySummed(ctx, tender, step)
+      if (isRefusal(step)) return step
+      if (step.round > evaluation.round) await notifyResummed(ctx, tender, step, '有成员离开')
+      else if (step.status === 'reporting') await notifySummed(ctx, tender, step)
       return step
     },
   )

@@ -1,6 +1,6 @@
 import type { Received } from '@jb/contract/endpoint'
 import type * as contract from '@jb/contract/evaluation/evaluation.contract'
-import { activeMembers, seats } from '@jb/domain/evaluation/committee'
+import { activeMembers, scorers, seats } from '@jb/domain/evaluation/committee'
 import {
   opinionGuard,
   reopen,
@@ -8,7 +8,13 @@ import {
   silentMembers,
   submitReport as submit,
 } from '@jb/domain/evaluation/report'
-import { formalItems, proposeScrap as propose, rejectGrounds } from '@jb/domain/evaluation/review'
+import {
+  formalItems,
+  isProposed,
+  proposeScrap as propose,
+  rejectGrounds,
+  takeBackScrap,
+} from '@jb/domain/evaluation/review'
 import type { Json } from '@jb/domain/shared/canonical-json'
 import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
 import { withoutStop } from '@jb/domain/shared/without-stop'
@@ -34,6 +40,7 @@ import {
 import { factorOf, type Ranked, rankingOf } from '../reads/facts.ts'
 import { namesOf, rejectedIn } from '../reads/names.ts'
 import { handle } from './handle.ts'
+import { notifyResummed } from './review.ts'
 
 /** A member agrees with what was summed up, or says why it does not. */
 export const signReport = (
@@ -48,13 +55,25 @@ export const signReport = (
     return undefined
   })
 
-/** The chair proposes that nobody is chosen; members sign it like a ranking. */
+/** The chair proposes that nobody is chosen, or takes that back. Why stands with the evaluation until the report says it. */
 export const proposeScrap = (
   ctx: Ctx,
-  { body: { id, version, reason } }: Received<typeof contract.proposeScrap>,
+  { body: { id, version, reason, takeBack } }: Received<typeof contract.proposeScrap>,
 ) =>
-  handle(ctx, { id, version, by: 'member', action: 'committee.scrap', reason }, ({ evaluation, accountId }) =>
-    propose(evaluation, { accountId, reason }, ctx.now),
+  handle(
+    ctx,
+    { id, version, by: 'member', action: takeBack ? 'committee.keep' : 'committee.scrap' },
+    async ({ tender, evaluation, accountId }) => {
+      const step = takeBack
+        ? takeBackScrap(evaluation, accountId, ctx.now)
+        : propose(evaluation, { accountId, reason }, ctx.now)
+      if (isRefusal(step)) return step
+      const what = takeBack
+        ? '不再提议废标'
+        : '由组长提出不推荐任何一家（要有过半成员签署同意，不签署的不算同意）'
+      await notifyResummed(ctx, tender, step, what)
+      return step
+    },
   )
 
 /** Everything that a report says, by names, so that it can be read without the platform. */
@@ -71,7 +90,11 @@ async function contentOf(
   const factor = await factorOf(tx, tender)
   const criteria = scoringOf(tender)?.criteria ?? []
   const counted = new Set(ranking.map(({ bidId }) => bidId))
-  const scores = (await pointsOf(tx, evaluation.id)).filter(({ bidId }) => counted.has(bidId))
+  const gave = new Set(scorers(evaluation).map(({ accountId }) => accountId))
+  const scores = (await pointsOf(tx, evaluation.id)).filter(
+    ({ bidId, accountId }) => counted.has(bidId) && gave.has(accountId),
+  )
+  const unsigned = isProposed(evaluation) ? '未签署' : '未签署，视为同意'
   return {
     v: 1,
     number,
@@ -80,7 +103,7 @@ async function contentOf(
     committee: activeMembers(evaluation).map((one) => ({
       name: names.person(one.accountId),
       seat: seats[one.seat],
-      opinion: silent.has(one.accountId) ? '未签署，视为同意' : opinionIn(heard, one.accountId),
+      opinion: silent.has(one.accountId) ? unsigned : opinionIn(heard, one.accountId),
     })),
     left: evaluation.members
       .filter(({ leftAt }) => leftAt !== null)

@@ -1,8 +1,16 @@
 import type { Received } from '@jb/contract/endpoint'
 import type * as contract from '@jb/contract/evaluation/evaluation.contract'
 import { rankedBids } from '@jb/domain/bid/recommend'
-import { activeMembers, handIn } from '@jb/domain/evaluation/committee'
-import { checkGuard, endFormal, failedBids, resummed, scoreGuard } from '@jb/domain/evaluation/review'
+import { activeMembers, handIn, resummed } from '@jb/domain/evaluation/committee'
+import {
+  checkGuard,
+  endFormal,
+  type FormalCheck,
+  failedBids,
+  liveChecks,
+  scoreGuard,
+  turnedDown,
+} from '@jb/domain/evaluation/review'
 import { priceBase } from '@jb/domain/evaluation/scores'
 import { compare } from '@jb/domain/shared/money'
 import { isRefusal, refuse } from '@jb/domain/shared/refusal'
@@ -21,45 +29,53 @@ const countedIn = async (ctx: Ctx, tender: Tender) => rankedBids(await bidsOf(ct
 const isCounted = async (ctx: Ctx, tender: Tender, bidId: string) =>
   (await countedIn(ctx, tender)).some(({ bid }) => bid.bidId === bidId)
 
-/** 初步评审: the chair writes down what the committee has found about one bid. */
+/** 初步评审: the chair writes down what the committee has found about one bid; of a report that came back it counts at once. */
 export const checkBid = (ctx: Ctx, { body: { id, bidId, checks } }: Received<typeof contract.checkBid>) =>
   handle(ctx, { id, by: 'member' }, async ({ tender, evaluation, accountId }) => {
-    for (const found of checks) {
-      const no = checkGuard(evaluation, accountId, found)
+    for (const one of checks) {
+      const no = checkGuard(evaluation, accountId, one)
       if (no) return no
     }
     if (!(await isCounted(ctx, tender, bidId))) return refuse('evaluation.bidNotFound')
-    for (const { item, passed, ground, reason } of checks)
-      await saveCheck(
-        ctx.tx,
-        evaluation.id,
-        { bidId, item, passed, ground: passed ? null : ground, reason: passed ? '' : reason },
-        { accountId, now: ctx.now },
-      )
-    return undefined
+    const found = checks.map(
+      ({ item, passed, ground, reason }): FormalCheck => ({
+        bidId,
+        item,
+        passed,
+        ground: passed ? null : ground,
+        reason: passed ? '' : reason,
+      }),
+    )
+    for (const one of found) await saveCheck(ctx.tx, evaluation.id, one, { accountId, now: ctx.now })
+    if (evaluation.status !== 'reopened' || failedBids(found).size === 0) return undefined
+    const after = await turnDown(ctx, tender, found)
+    if (isRefusal(after)) return after
+    const step = turnedDown(evaluation, (await countedIn(ctx, after)).length, ctx.now)
+    await notifyResummed(ctx, tender, step, '复核中否决了一家投标')
+    return step
   })
 
-/** What failed is turned down, and what prices are measured by is fixed by those that are left. */
-async function endOf(ctx: Ctx, before: Tender, evaluation: Kept, accountId: string) {
-  const counted = await countedIn(ctx, before)
-  const checks = await checksOf(ctx.tx, evaluation.id)
-  const step = endFormal(
-    evaluation,
-    {
-      accountId,
-      bidIds: counted.map(({ bid }) => bid.bidId),
-      checks,
-      scored: scoringOf(before) !== undefined,
-    },
-    ctx.now,
-  )
-  if (isRefusal(step)) return step
+/** Turns down what has failed, and gives the tender as it is then. */
+async function turnDown(ctx: Ctx, before: Tender, checks: readonly FormalCheck[]) {
   let tender = before
   for (const [bidId, reason] of failedBids(checks)) {
     const after = await rejectByCommittee(ctx, tender, { bidId, reason })
     if (isRefusal(after)) return after
     tender = after
   }
+  return tender
+}
+
+/** What failed is turned down, and what prices are measured by is fixed by those that are left. */
+async function endOf(ctx: Ctx, before: Tender, evaluation: Kept, accountId: string) {
+  const counted = await countedIn(ctx, before)
+  const bidIds = counted.map(({ bid }) => bid.bidId)
+  const checks = liveChecks(await checksOf(ctx.tx, evaluation.id), bidIds)
+  const scored = scoringOf(before) !== undefined
+  const step = endFormal(evaluation, { accountId, bidIds, checks, scored }, ctx.now)
+  if (isRefusal(step)) return step
+  const tender = await turnDown(ctx, before, checks)
+  if (isRefusal(tender)) return tender
   const prices = (await countedIn(ctx, tender)).map(({ value }) => value)
   const base = prices.length > 0 ? priceBase(prices, (await factorOf(ctx.tx, tender))?.k) : null
   if (step.status === 'reporting') await notifySummed(ctx, tender, { ...evaluation, ...step })
@@ -82,44 +98,65 @@ export const scoreBid = (
   ctx: Ctx,
   { body: { id, bidId, points, reason } }: Received<typeof contract.scoreBid>,
 ) =>
-  handle(
-    ctx,
-    { id, by: 'member', ...(reason && { action: 'committee.rescore', reason }) },
-    async ({ tender, evaluation, accountId }) => {
-      const criteria = scoringOf(tender)?.criteria ?? []
-      const given = points.map((one) => ({ criterion: criteria[one.criterion], points: one.points }))
-      const no = scoreGuard(evaluation, accountId, { given, reason })
-      if (no) return no
-      if (!(await isCounted(ctx, tender, bidId))) return refuse('evaluation.bidNotFound')
-      const own = await pointsOf(ctx.tx, evaluation.id, accountId)
-      const later = evaluation.status !== 'scoring'
-      let changed = false
-      for (const { criterion, points: next, note } of points) {
-        const before = own.find((one) => one.bidId === bidId && one.criterion === criterion)
-        const differs = before === undefined || compare(before.points, next) !== 0
-        changed ||= differs
-        await savePoint(
-          ctx.tx,
-          evaluation.id,
-          { accountId, bidId, criterion, points: next, note },
-          { now: ctx.now, changed: later && before && differs ? { from: before.points, reason } : undefined },
-        )
-      }
-      return later && changed ? resummed(evaluation, ctx.now) : undefined
-    },
-  )
+  handle(ctx, { id, by: 'member' }, async ({ tender, evaluation, accountId }) => {
+    const criteria = scoringOf(tender)?.criteria ?? []
+    const given = points.map((one) => ({ criterion: criteria[one.criterion], points: one.points }))
+    const no = scoreGuard(evaluation, accountId, { given, reason })
+    if (no) return no
+    if (!(await isCounted(ctx, tender, bidId))) return refuse('evaluation.bidNotFound')
+    const own = await pointsOf(ctx.tx, evaluation.id, accountId)
+    const later = evaluation.status !== 'scoring'
+    let changed = false
+    for (const { criterion, points: next, note } of points) {
+      const before = own.find((one) => one.bidId === bidId && one.criterion === criterion)
+      const differs = before === undefined || compare(before.points, next) !== 0
+      changed ||= differs
+      await savePoint(
+        ctx.tx,
+        evaluation.id,
+        { accountId, bidId, criterion, points: next, note },
+        { now: ctx.now, changed: later && before && differs ? { from: before.points, reason } : undefined },
+      )
+    }
+    if (!later || !changed) return undefined
+    const step = resummed(evaluation, ctx.now)
+    await notifyResummed(ctx, tender, step, '有成员修改了评分')
+    // Why stands beside the points, which the owner reads with the report.
+    await ctx.log({ subject: { kind: 'tender', id }, action: 'committee.rescore' })
+    return step
+  })
+
+type Summed = Pick<Kept, 'members' | 'round'>
+
+/** Once for each round. */
+const tellMembers = (
+  ctx: Ctx,
+  tender: Tender,
+  { members, round }: Summed,
+  words: { readonly title: string; readonly body: string },
+) =>
+  notify(ctx, {
+    ...words,
+    accountIds: activeMembers({ members }).map(({ accountId }) => accountId),
+    companyId: tender.companyId,
+    eventKey: `evaluation.summed:${tender.id}:${round}`,
+    kind: 'evaluation.summed',
+    about: tender.title,
+    placeSearch: { id: tender.id },
+  })
 
 /** Tells the members that all scores are in; nothing of what they are. */
-export const notifySummed = (ctx: Ctx, tender: Tender, evaluation: Pick<Kept, 'members'>) =>
-  notify(ctx, {
-    accountIds: activeMembers(evaluation).map(({ accountId }) => accountId),
-    companyId: tender.companyId,
-    eventKey: `evaluation.summed:${tender.id}`,
-    kind: 'evaluation.summed',
+export const notifySummed = (ctx: Ctx, tender: Tender, evaluation: Summed) =>
+  tellMembers(ctx, tender, evaluation, {
     title: '评审已汇总',
-    about: tender.title,
     body: `《${tender.title}》的评审已汇总，请核对结果并签署；不同意的请写明理由。`,
-    placeSearch: { id: tender.id },
+  })
+
+/** Tells the members that what they have signed was changed, and by what; nothing of points or reasons. */
+export const notifyResummed = (ctx: Ctx, tender: Tender, evaluation: Summed, what: string) =>
+  tellMembers(ctx, tender, evaluation, {
+    title: '汇总有变化，请重新签署',
+    body: `《${tender.title}》的评审${what}，此前的签署不再有效，请重新核对并签署；不同意的请写明理由。`,
   })
 
 /** A member hands in; nobody sees any score before the last one has. */

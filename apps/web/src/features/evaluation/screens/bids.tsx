@@ -75,8 +75,19 @@ function BidColumn({ view, bid, onAsk }: { view: EvaluationView; bid: Bid; onAsk
 
 /** What is judged at this stage: the formal items, or the points. */
 function judged(view: EvaluationView, bid: Bid): ReactNode {
-  if (view.status === 'formal') return <FormalPart view={view} bid={bid} />
-  return view.scoring ? <ScorePart view={view} bid={bid} criteria={view.scoring.criteria} /> : null
+  const formal = <FormalPart view={view} bid={bid} />
+  if (view.status === 'formal') return formal
+  return (
+    <>
+      {view.status === 'reopened' && view.me?.isChair && (
+        <>
+          <p className={s.note}>复核时改为不通过的，保存后随即否决并通知对方，不能再改。</p>
+          {formal}
+        </>
+      )}
+      {view.scoring && <ScorePart view={view} bid={bid} criteria={view.scoring.criteria} />}
+    </>
+  )
 }
 
 function Clarified({ view, bid }: { view: EvaluationView; bid: Bid }) {

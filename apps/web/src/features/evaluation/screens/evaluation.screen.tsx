@@ -101,6 +101,14 @@ function useAct(id: string, open: (sheet: string) => void) {
       if (await confirm({ title: '结束初步评审？', text, yes: '结束' }))
         await tellOutcome(handling.endFormal({ body: { id, version } }), '初步评审已结束')
     }
+    if (action === 'keep') {
+      const text = '撤回后仍按排名提交报告，全体成员要重新签署。'
+      if (await confirm({ title: '撤回废标提议？', text, yes: '撤回' }))
+        await tellOutcome(
+          handling.scrap({ body: { id, version, reason: '', takeBack: true } }),
+          '已撤回，请成员重新签署',
+        )
+    }
     if (action === 'handIn') {
       const text = '提交后不能再改；全部成员提交后才能互相看到评分。'
       if (await confirm({ title: '提交我的评分？', text, yes: '提交' }))

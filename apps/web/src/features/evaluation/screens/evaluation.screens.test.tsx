@@ -216,6 +216,57 @@ describe('评标', () => {
   })
 })
 
+test('the chair takes the proposal to choose nobody back', async () => {
+  const sent: unknown[] = []
+  server.use(
+    ...mock(contract.proposeScrap, ({ body }) => {
+      sent.push(body)
+      return aView({ status: 'reporting' })
+    }),
+  )
+  const { user } = show(
+    aView({
+      status: 'reporting',
+      statusName: '汇总',
+      scrapReason: '明显缺乏竞争',
+      actions: [{ id: 'keep', label: '撤回废标提议', enabled: true }],
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: '撤回废标提议' }))
+  await user.click(await screen.findByRole('button', { name: '撤回' }))
+  await screen.findByText('已撤回，请成员重新签署')
+  expect(sent).toEqual([{ id, version: 4, reason: '', takeBack: true }])
+})
+
+test('the chair may turn a bid down in a report that came back, and is told that it counts at once', async () => {
+  const chair = { accountId: me, isChair: true, declared: true, handedIn: true }
+  show(aView({ status: 'reopened', statusName: '复核中', me: chair }))
+  await screen.findByRole('article', { name: '乙公司' })
+  expect(column('乙公司').getByText(/保存后随即否决/)).toBeTruthy()
+  expect(column('乙公司').getByRole('radiogroup', { name: '资格条件' })).toBeTruthy()
+})
+
+test('points of a member that has left stand under its name', async () => {
+  const scores = {
+    members: [
+      { accountId: me, points: '45.00', counts: true },
+      { accountId: uuid(8), points: '44.00', counts: true },
+    ],
+    given: '44.50',
+    price: '50.00',
+    total: '94.50',
+  }
+  show(
+    aView({
+      status: 'reporting',
+      left: [{ accountId: uuid(8), name: '郑工', reason: '住院不能继续' }],
+      results: [{ bidId: bidA, companyName: '甲公司', rank: 1, amount: '90000.00', scores, tie: null }],
+    }),
+  )
+  const table = within(await screen.findByRole('region', { name: '排名表' }))
+  expect(table.getByRole('columnheader', { name: '郑工' })).toBeTruthy()
+})
+
 test('the owner chooses three colleagues and a chair; who works for a bidder cannot be chosen', async () => {
   const sent: unknown[] = []
   const names = ['赵工', '钱工', '孙工']

@@ -52,9 +52,10 @@ export function Results({ view }: { view: EvaluationView }) {
 type Ranked = NonNullable<EvaluationView['results']>
 
 function Ranking({ view, results }: { view: EvaluationView; results: Ranked }) {
-  const name = (accountId: string) => view.members.find((one) => one.accountId === accountId)?.name ?? ''
+  const people = [...view.members, ...view.left]
+  const name = (accountId: string) => people.find((one) => one.accountId === accountId)?.name ?? ''
   const scored = results.some(({ scores }) => scores !== null)
-  const people = results[0]?.scores?.members ?? []
+  const gave = results[0]?.scores?.members ?? []
   return (
     <Section title="排名">
       <ScrollRegion label="排名表" className={s.wide}>
@@ -67,7 +68,7 @@ function Ranking({ view, results }: { view: EvaluationView; results: Ranked }) {
               {scored && <th scope="col">总分</th>}
               {scored && <th scope="col">评委均分</th>}
               {scored && <th scope="col">价格分</th>}
-              {people.map(({ accountId }) => (
+              {gave.map(({ accountId }) => (
                 <th key={accountId} scope="col">
                   {name(accountId)}
                 </th>
@@ -117,8 +118,8 @@ export function Members({ view }: { view: EvaluationView }) {
             <Tag>{doneOf(view, one)}</Tag>
           </li>
         ))}
-        {left.map(({ name, reason }) => (
-          <li key={name} className={s.person}>
+        {left.map(({ accountId, name, reason }) => (
+          <li key={accountId} className={s.person}>
             <span>
               {name}
               <br />
@@ -132,14 +133,14 @@ export function Members({ view }: { view: EvaluationView }) {
   )
 }
 
-function doneOf({ status }: EvaluationView, one: EvaluationView['members'][number]): string {
+function doneOf({ status, scrapReason }: EvaluationView, one: EvaluationView['members'][number]): string {
   switch (status) {
     case 'scoring':
       return one.handedIn ? '已提交评分' : '评分中'
     case 'reporting':
     case 'reopened':
     case 'submitted':
-      if (!one.opinion) return status === 'submitted' ? '未签署，视为同意' : '未签署'
+      if (!one.opinion) return status === 'submitted' && scrapReason === null ? '未签署，视为同意' : '未签署'
       return one.opinion.agrees ? '已同意' : '不同意'
     default:
       return one.declared ? '已声明无利害关系' : '未声明'

@@ -68,7 +68,7 @@ export default function Sheets({ name, view, bid, onOpen, onClose }: SheetsProps
         text={
           view.scrapReason === null
             ? '请核对评分和排名。不同意的写明理由，理由写入报告。'
-            : `组长提出不推荐任何一家，原因：${view.scrapReason}`
+            : `不推荐任何一家，原因：${view.scrapReason}。组长提出的，要有过半成员签署同意才能提交，不签署的不算同意。`
         }
         yes="同意并签署"
         no="不同意，写明理由"
