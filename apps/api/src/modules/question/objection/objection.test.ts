@@ -215,6 +215,8 @@ describe('an objection in time', () => {
       expect(said).not.toContain(secretName)
       expect(said).not.toContain(supplier.accountName)
     }
+    const paused = { action: 'pause', personName: null, companyName: null }
+    expect(await logOf(id, owner)).toMatchObject([200, { records: [paused], proof: null }])
     expect((await standing(id, owner)).letters).toMatchObject([{ id: made.id, open: true }])
     expect((await standing(id, other)).letters).toEqual([])
     expect((await standing(id)).letters).toEqual([])
