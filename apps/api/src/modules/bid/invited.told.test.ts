@@ -63,13 +63,15 @@ const fail: Act = (id) =>
     ctx.emit({ type: 'tender.failed', payload: { tenderId: id, title: '水泥', reason: 'noValidBid' } }),
   )
 
-const stands = (type: 'tender.paused' | 'tender.resumed'): Act => (id) =>
-  h.run((ctx) =>
-    ctx.emit({
-      type,
-      payload: { tenderId: id, companyId: owner.companyId, title: '水泥', at: ctx.now.toISOString() },
-    }),
-  )
+const stands =
+  (type: 'tender.paused' | 'tender.resumed'): Act =>
+  (id) =>
+    h.run((ctx) =>
+      ctx.emit({
+        type,
+        payload: { tenderId: id, companyId: owner.companyId, title: '水泥', at: ctx.now.toISOString() },
+      }),
+    )
 
 describe.each(['SOURCING', 'VOLUNTARY', 'STATUTORY'] as const)(
   'of a %s tender for the invited alone',

@@ -131,7 +131,10 @@ test('where bidders decrypt, the owner is led to the session of the opening', as
   const given = { profile: 'VOLUNTARY', status: 'evaluating', open_at: at(-1) } as const
   const id = await aTenderRow(harness, owner, given)
   const { answer } = await harness.call(homeTodos, {}, owner)
-  expect(answer.find(({ search }) => search.id === id)).toMatchObject({ place: 'bid.session', action: '开标会' })
+  expect(answer.find(({ search }) => search.id === id)).toMatchObject({
+    place: 'bid.session',
+    action: '开标会',
+  })
 })
 
 test('where the law hides who takes part, the number of sign-ups is no todo', async () => {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { tenderStatuses } from '../../tender/tender.ts'
-import { type ByLetter, byLetter, type ObjectedTender, type Objector, whyNotObject, windowOf } from './may-object.ts'
+import {
+  type ByLetter,
+  byLetter,
+  type ObjectedTender,
+  type Objector,
+  whyNotObject,
+  windowOf,
+} from './may-object.ts'
 import { type ObjectionKind, objectionKinds } from './objection.ts'
 
 const at = (text: string) => new Date(`2026-${text}:00+08:00`)
