@@ -20,7 +20,6 @@ import { owedBy } from '../../fee/index.ts'
 import { hasNextRound, maySeeSignUps, maySeeTender, runningApproval, tenderById } from '../../tender/index.ts'
 import { unconfirmedBy } from '../addendum/acks.ts'
 import { isOwnerSide, mayBid, rightsIn } from '../bid.access.ts'
-import { sessionOf } from '../decryption/session.repository.ts'
 import { waitsFor } from '../waits-for.ts'
 import { abandonmentNotices, hasAbandonedBefore, isUnannounced } from './abandonments.ts'
 import { performanceBar } from './awarder-of.ts'
@@ -30,6 +29,7 @@ import { type OwnPart, ownPart } from './own-part.ts'
 import { ownerButtons } from './owner-buttons.ts'
 import { countRegistrations } from './participants.ts'
 import { presentSecured, securedOf } from './secured-of.ts'
+import { sessionStage } from './session-stage.ts'
 import { takesPart } from './takes-part.ts'
 import { isContractSigned, winnerSecurity } from './winner-security.ts'
 
@@ -56,7 +56,7 @@ async function afterwards({ db, now }: ReadContext, tender: Tender) {
   return {
     hasNext: over && (await hasNextRound(db, tender.id)),
     unannounced: tender.openedAt !== null && (await isUnannounced(db, tender.id)),
-    sessionRuns: tender.openedAt !== null && sessionRuns((await sessionOf(db, tender.id))?.stage),
+    sessionRuns: tender.openedAt !== null && sessionRuns(await sessionStage(db, tender.id)),
     unsigned: declareGuard(tender, now) === undefined && !(await isContractSigned(db, tender)),
   }
 }
