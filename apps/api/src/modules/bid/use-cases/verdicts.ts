@@ -10,9 +10,9 @@ import type { Changed, Tender } from '@jb/domain/tender/tender'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { keepSnapshot, moveTender } from '../../tender/index.ts'
 import { saveStatus } from '../bid.repository.ts'
-import { sessionOf } from '../decryption/session.repository.ts'
 import type { BidRow } from '../reads/bids-of.ts'
 import { keptOf } from '../reads/decision-lines.ts'
+import { sessionStage } from '../reads/session-stage.ts'
 import { nextUnsecured } from './secure-next.ts'
 import { tellResult } from './tell-result.ts'
 
@@ -34,7 +34,7 @@ export interface Verdict<Step extends Changed<TenderEvent> = Changed<TenderEvent
 
 /** Why nothing comes of the opening yet: its session has not closed. */
 export const sessionBar = async ({ tx }: Ctx, { id }: Tender): Promise<Refusal | undefined> =>
-  sessionGuard((await sessionOf(tx, id))?.stage)
+  sessionGuard(await sessionStage(tx, id))
 
 /** The award to the recommended bid; winner and losers learn it in this same transaction (ZTBF 45). */
 export const awarding = (ctx: Ctx): Verdict<SettledTender> => ({
