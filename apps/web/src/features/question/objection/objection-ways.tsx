@@ -27,7 +27,8 @@ export function ObjectionWays({ tenderId }: { tenderId: string }) {
       {data.kinds.length > 0 && (
         <>
           <p className={s.label}>
-            认为招标文件或评标结果违法、不公平的，可以在规定时间内提出异议；项目随即暂停，招标人应在 3 日内答复。
+            认为招标文件或评标结果违法、不公平的，可以在规定时间内提出异议；项目随即暂停，招标人应在 3
+            日内答复。
           </p>
           <p className={s.label}>
             对开标有异议请在
