@@ -30,7 +30,7 @@ export const owners: readonly Stop[] = [
   },
   { place: 'tender.detail', as: 'owner of a failed one', persona: '李慧敏', tender: paint },
   { place: 'tender.detail', as: 'owner, direct', persona: '张建国', tender: direct, once: true },
-  { place: 'bid.session', as: 'host', persona: '沈佳', tender: estate },
+  { place: 'bid.session', as: 'operator', persona: '平台运营', tender: estate },
   { place: 'evaluation.home', persona: '张建国', tender: smartSite },
   { place: 'evaluation.home', as: 'owner', persona: '李慧敏', tender: smartSite },
   { place: 'evaluation.home', as: 'reported', persona: '李慧敏', tender: tower },
