@@ -2,6 +2,7 @@ import type { ClockRow } from '@jb/contract/home/home.contract'
 import { bidWords } from '@jb/domain/bid/words'
 import { regimeOf } from '@jb/domain/tender/regime'
 import { clockRows, type Running } from './clock-row.ts'
+import { openingWay } from './opening-way.ts'
 import type { BidderTender } from './reads/bidder-tenders.ts'
 
 /** Statuses in which a bid can be sent now or later. */
@@ -67,8 +68,8 @@ function afterwards({
     running.push({
       kind: 'opening',
       at: openAt,
-      sentence: `到时公开${bidWords(profile).openingRecord}。`,
-      place: 'bid.opening',
+      sentence: openingWay({ profile }).bidder,
+      place: openingWay({ profile }).place,
     })
   if (status === 'publicised') {
     const sentence = '公示期内可以查看结果，有异议请及时提出。'

@@ -78,6 +78,7 @@ describe("the owner's side", () => {
     ['preview', {}, ['registration bid.registrations', 'bid tender.detail', 'opening bid.opening']],
     ['upcoming', {}, ['bid tender.detail', 'opening bid.opening']],
     ['evaluating', {}, ['opening bid.opening']],
+    ['evaluating', { profile: 'STATUTORY' }, ['opening bid.session']],
     ['evaluating', { opened_at: at(-1) }, []],
     ['publicised', { publicity_until: at(9), opened_at: at(-9) }, ['publicity tender.calibration']],
     ['publicised', { publicity_until: at(-1), opened_at: at(-9) }, []],
@@ -146,6 +147,7 @@ describe("the bidder's side", () => {
     ['SOURCING', undefined, '还没有提交投标。', []],
     ['SOURCING', 'withdrawn', '还没有提交投标。', []],
     ['SOURCING', 'submitted', '投标已提交，截止前可以替换或撤回。', ['opening bid.opening']],
+    ['STATUTORY', 'submitted', '投标已提交，截止前可以替换或撤回。', ['opening bid.session']],
     ['SALE', undefined, '还没有提交出价。', []],
     ['SALE', 'submitted', '报价已提交，不能再修改。', ['opening bid.opening']],
   ] as const)('in %s with a bid that is %s: %s', async (profile, status, sentence, more) => {

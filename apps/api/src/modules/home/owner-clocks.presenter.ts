@@ -2,6 +2,7 @@ import type { ClockRow } from '@jb/contract/home/home.contract'
 import { bidWords } from '@jb/domain/bid/words'
 import { isPublic } from '@jb/domain/tender/tender.flow'
 import { clockRows, type Running } from './clock-row.ts'
+import { openingWay } from './opening-way.ts'
 import type { OwnerTender } from './reads/owner-tenders.ts'
 
 /** Statuses in which bids are still to come. */
@@ -44,13 +45,14 @@ function visiting({ status, visit_at: at, visit_place: place }: OwnerTender): Ru
 function bidding(tender: OwnerTender): Running[] {
   if (tender.opened_at) return []
   const { status, bid_end: bidEnd, open_at: openAt } = tender
-  const { offer, opening } = bidWords(tender.profile)
+  const { offer } = bidWords(tender.profile)
   const running: Running[] = []
   if (beforeBids.includes(status)) {
     running.push({ kind: 'bid', at: bidEnd, sentence: `到时停止接收${offer}。`, place: 'tender.detail' })
   }
   if (beforeBids.includes(status) || status === 'evaluating') {
-    running.push({ kind: 'opening', at: openAt, sentence: `到时请${opening}。`, place: 'bid.opening' })
+    const { owner: sentence, place } = openingWay(tender)
+    running.push({ kind: 'opening', at: openAt, sentence, place })
   }
   return running
 }

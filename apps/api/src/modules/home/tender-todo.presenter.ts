@@ -3,9 +3,9 @@ import { bidWords } from '@jb/domain/bid/words'
 import { profiles } from '@jb/domain/procurement/profiles'
 import { methodLabel } from '@jb/domain/tender/methods'
 import { nextStepOf, openingTime } from '@jb/domain/tender/next-step'
-import { biddersDecrypt } from '@jb/domain/tender/regime'
 import type { AbandonmentToDo, ContractToSign } from '../bid/index.ts'
 import type { OpenObjections, WaitingLetters } from '../question/index.ts'
+import { openingWay } from './opening-way.ts'
 import type { BidderTender } from './reads/bidder-tenders.ts'
 import type { InvitedTender } from './reads/invited-tenders.ts'
 import type { OwnerTender } from './reads/owner-tenders.ts'
@@ -43,18 +43,18 @@ function beforeOpening(tender: OwnerTender): Doing | undefined {
 
 function afterOpening(tender: OwnerTender, now: Date): Doing | undefined {
   const { status, profile, opened_at: openedAt, open_at: openAt, publicity_until: until } = tender
-  const { opening, decision, offerers } = bidWords(profile)
+  const { decision, offerers } = bidWords(profile)
   const { business_type: businessType, publicity_days: publicityDays } = tender
   const { winner_bid_id: winnerBidId, committee, review } = tender
   const step = { status, profile, businessType, openedAt, publicityDays, winnerBidId, committee, review }
   if (tender.paused_at) return undefined
   if (status === 'evaluating' && !openedAt) {
     if (!passed(openAt, now)) return undefined
+    const { place, action } = openingWay(tender)
     return {
       stake: 'others',
-      ...(biddersDecrypt(tender)
-        ? { place: 'bid.session', action: '开标会' }
-        : { place: 'bid.opening', action: opening }),
+      place,
+      action,
       due: { label: openingTime(profile), at: openAt },
       sentence: `${nextStepOf({ ...step, openAt }, tender.pending, now)}。`,
       otherwise: `${offerers}都在等结果。`,
