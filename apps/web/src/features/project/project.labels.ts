@@ -46,7 +46,3 @@ export const filters = [
   { key: 'type', label: '工程类型', kind: 'choice', options: typeOptions },
   { key: 'region', label: '地区', kind: 'region' },
 ] as const
-
-/** Lines with a key each; two may be alike in everything. */
-export const numbered = <L extends object>(lines: readonly L[]): readonly (L & { readonly key: string })[] =>
-  lines.map((line, at) => ({ ...line, key: `line ${at + 1}` }))

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Section } from '../../../kit/page.tsx'
+import { numbered } from '../../../lib/numbered.ts'
 import s from './expert.module.css'
 
 interface LineEditorProps<Line> {
@@ -39,9 +40,8 @@ export function LineEditor<Line>(props: LineEditorProps<Line>) {
       {lines.length === 0 && <p className={s.quiet}>{none}</p>}
       {lines.length > 0 && (
         <ul className={s.rows}>
-          {lines.map(show).map(({ name, note }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids and are replaced as a whole
-            <li key={index}>
+          {numbered(lines.map(show)).map(({ key, name, note }, index) => (
+            <li key={key}>
               <button
                 type="button"
                 className={s.row}

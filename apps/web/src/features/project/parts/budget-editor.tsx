@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { Money } from '../../../kit/money.tsx'
 import { Section } from '../../../kit/page.tsx'
-import { numbered } from '../project.labels.ts'
+import { numbered } from '../../../lib/numbered.ts'
 import s from './project.module.css'
 
 const BudgetSheet = lazy(() => import('./budget-sheet.tsx'))
