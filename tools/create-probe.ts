@@ -23,10 +23,12 @@ function writeConfig({ root, made }: MadeTree): void {
   writeFileSync(join(root, 'tsconfig.made.json'), JSON.stringify(config))
 }
 
+/** The tests of what was made, and how many there are at least: a twin has each test of the golden feature. */
 const own = [
-  ['domain', ['packages/domain/src/call/', 'packages/domain/src/visit/'], 80],
-  ['api', ['modules/visit/'], 20],
-  ['web', ['features/visit/'], 8],
+  ['domain', ['packages/domain/src/call/'], goldenTests],
+  ['domain', ['packages/domain/src/visit/'], () => 8],
+  ['api', ['modules/visit/'], () => 21],
+  ['web', ['features/visit/'], () => 9],
 ] as const
 
 function held(
@@ -34,6 +36,14 @@ function held(
   { status, said }: { readonly status: number | null; readonly said: string },
 ): void {
   if (status !== 0) throw new Error(`${what}:\n${said}`)
+}
+
+const passedIn = (said: string) => Number(/Tests\s+(\d+) passed/.exec(said)?.[1])
+
+/** How many tests of the golden feature its twin has to have: those about objections stay where they are. */
+async function goldenTests(root: string): Promise<number> {
+  const folder = ['packages/domain/src/question/', '--exclude', '**/objection/**']
+  return passedIn((await run(root, 'vitest', 'run', '--project', 'domain', ...folder)).said)
 }
 
 const tree = makeTree()
@@ -44,9 +54,10 @@ try {
   for (const [project, folders, least] of own) {
     const tests = await run(tree.root, 'vitest', 'run', '--project', project, ...folders)
     held(`its own tests fail: ${project}`, tests)
-    const passed = Number(/Tests\s+(\d+) passed/.exec(tests.said)?.[1])
-    if (!(passed > least)) throw new Error(`${project}: ${passed} tests are too few`)
-    console.log(`${project}: ${passed} tests of its own passed`)
+    const [passed, enough] = [passedIn(tests.said), await least(tree.root)]
+    if (!(passed >= enough))
+      throw new Error(`${project}: ${passed} tests are too few, ${enough} are expected`)
+    console.log(`${folders[0]}: ${passed} tests of its own passed, at least ${enough} expected`)
   }
 } finally {
   rmSync(tree.root, { recursive: true, force: true })

@@ -42,7 +42,10 @@ export function withTwins(registry: string, naming: Naming): string {
   return result.join('\n')
 }
 
-const isTwinned = (line: string) => mentions.test(line) && !objections.test(line)
+/** A column of that name in somebody else's table. */
+const column = new RegExp(`^\\s+${golden.name}: (?:string|number|boolean)\\b`)
+
+const isTwinned = (line: string) => mentions.test(line) && !objections.test(line) && !column.test(line)
 
 /** Index behind the entry that begins at a line: behind its closing bracket where the line opens one. */
 function entryEnd(lines: readonly string[], at: number): number {
