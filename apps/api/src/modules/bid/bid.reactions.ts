@@ -24,6 +24,7 @@ import { answerAfterRevocation, answerForAgent, mandateEnd } from './use-cases/a
 import { billWinner } from './use-cases/bill-winner.ts'
 import { expireRegistrations } from './use-cases/expire-registrations.ts'
 import { notifyAbandoned, notifyReopened } from './use-cases/notify-abandoned.ts'
+import { notifyClosed } from './use-cases/notify-closed.ts'
 import { notifyNextRound } from './use-cases/notify-next-round.ts'
 import { notifyPaused, notifyResumed, notifyVoided } from './use-cases/notify-paused.ts'
 import { openFiles, reserveFiles } from './use-cases/open-files.ts'
@@ -119,6 +120,7 @@ export const bidReactions: readonly Reaction[] = [
   when('bid.abandoned', 'voidServiceFee', abandoned, voidServiceFee),
   when('tender.reopened', 'notifyReopened', reopened, notifyReopened),
   when('tender.biddingClosed', 'expireLate', tender, (ctx, fact) => expireRegistrations(ctx, fact.tenderId)),
+  when('tender.biddingClosed', 'notifyClosed', z.extend(tender, { companyId: z.string() }), notifyClosed),
   when('tender.biddingStarted', 'setReminder', tender, (ctx, fact) => setReminder(ctx, fact.tenderId)),
   when('tender.biddingStarted', 'setDecryptReminder', tender, (ctx, fact) =>
     setDecryptReminder(ctx, fact.tenderId),

@@ -1,7 +1,6 @@
 import { biddingRoles } from '@jb/domain/member/roles'
 import { profiles } from '@jb/domain/procurement/profiles'
 import { endReasonText, isScrapReason } from '@jb/domain/tender/end-reason'
-import { biddersDecrypt } from '@jb/domain/tender/regime'
 import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Reaction } from '../../platform/module.ts'
@@ -41,25 +40,6 @@ export const tenderReactions: readonly Reaction[] = [
       run: (ctx, payload) => postponement.end(ctx, fact.parse(payload).tenderId),
     }),
   ),
-  {
-    name: 'tender.tellBiddingClosed',
-    on: 'tender.biddingClosed',
-    run: (ctx, payload) => {
-      const news = fact.parse(payload)
-      return tellOwner(ctx, 'tender.biddingClosed', news, (profile) => {
-        const { offer, opening } = profiles[profile]
-        const words = biddersDecrypt({ profile })
-          ? `由${profiles[profile].applicant}解密，解密时间结束后自动公布，不需要操作；请留意求助。`
-          : `请到时间后${opening}。`
-        return {
-          kind: 'bid.openable',
-          title: `${offer}已截止`,
-          body: `《${news.title}》${offer}已截止，${words}`,
-          place: 'bid.opening',
-        }
-      })
-    },
-  },
   {
     name: 'tender.tellFailed',
     on: 'tender.failed',

@@ -32,6 +32,12 @@ describe('four bidders decrypt, and everything becomes visible at once', () => {
     })
     const open = { id, version: await versionOf(h, owner, id) }
     expect((await h.call(openBids, { body: open }, owner)).reason).toBe('tender.opensBySession')
+    const closed = h.db
+      .selectFrom('notice')
+      .select(['place', 'place_search'])
+      .where('kind', '=', 'bid.openable')
+    const led = await closed.where('account_id', '=', owner.accountId).execute()
+    expect(led).toEqual([{ place: 'bid.session', place_search: { id } }])
     for (const [at, supplier] of suppliers.slice(0, 3).entries()) {
       const bid = bids[at]
       if (!bid) throw new Error('no bid')
