@@ -1,5 +1,5 @@
-import { limits } from '@jb/domain/draw/draw'
 import { secondRoles } from '@jb/domain/approval/second-person'
+import { limits } from '@jb/domain/draw/draw'
 import { runningRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
@@ -82,7 +82,9 @@ export const requestDraw = endpoint({
   who: runningRoles,
   body: z.object({
     id,
-    wanted: z.array(wanted).check(z.minLength(1, '请选择专业'), z.maxLength(limits.majors, `最多 ${limits.majors} 个专业`)),
+    wanted: z
+      .array(wanted)
+      .check(z.minLength(1, '请选择专业'), z.maxLength(limits.majors, `最多 ${limits.majors} 个专业`)),
     evaluateAt: instant,
     reason,
   }),
@@ -100,7 +102,9 @@ export const enterOutsideDraw = endpoint({
     id,
     recordNo: text(limits.recordNo),
     fileId: id,
-    experts: z.array(outsideExpert).check(z.minLength(1, '请填写专家'), z.maxLength(limits.people, `最多 ${limits.people} 人`)),
+    experts: z
+      .array(outsideExpert)
+      .check(z.minLength(1, '请填写专家'), z.maxLength(limits.people, `最多 ${limits.people} 人`)),
     evaluateAt: instant,
     reason,
   }),

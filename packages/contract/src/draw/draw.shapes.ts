@@ -59,7 +59,13 @@ export const drawsOfTender = z.object({
   no: z.string(),
   draws: z.array(drawShape),
   /** What waits for a second person. */
-  waiting: z.nullable(z.object({ reason: z.string(), lines: z.array(z.object({ label: z.string(), value: z.string() })), own: z.boolean() })),
+  waiting: z.nullable(
+    z.object({
+      reason: z.string(),
+      lines: z.array(z.object({ label: z.string(), value: z.string() })),
+      own: z.boolean(),
+    }),
+  ),
   /** What a request has to say. */
   form: z.object({
     sources: z.array(z.enum(drawSources)),
@@ -142,7 +148,9 @@ const proof = z.object({
   statusName: z.string(),
   /** In the order in which they became known. */
   lines: z.array(line),
-  seats: z.array(z.object({ name: z.string(), majorName: z.string(), stateName: z.string(), code: z.string() })),
+  seats: z.array(
+    z.object({ name: z.string(), majorName: z.string(), stateName: z.string(), code: z.string() }),
+  ),
   /** The data to verify it with; null: not all of it is public yet, or it was drawn outside. */
   file: z.nullable(proofFile),
   /** Why there is none. */

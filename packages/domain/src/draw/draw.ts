@@ -1,4 +1,4 @@
-import { type Major, majors as allMajors } from '../expert/labels.ts'
+import { majors as allMajors, type Major } from '../expert/labels.ts'
 import { minute } from '../shared/dates.ts'
 import { follow } from '../shared/flow.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
@@ -13,12 +13,10 @@ import {
 } from './draw.flow.ts'
 
 /** The facts that others may react to; they name nobody. */
-export type DrawEvent =
-  | { readonly type: 'draw.answered'; readonly payload: { readonly drawId: string } }
-  | {
-      readonly type: 'draw.completed' | 'draw.failed'
-      readonly payload: { readonly tenderId: string; readonly drawId: string }
-    }
+export interface DrawEvent {
+  readonly type: 'draw.completed' | 'draw.failed'
+  readonly payload: { readonly tenderId: string; readonly drawId: string }
+}
 
 /** So many of a major are wanted. */
 export interface Wanted {
@@ -62,7 +60,15 @@ export interface Draw {
   readonly seats: readonly Seat[]
 }
 
-export const limits = { majors: 6, count: 9, people: 15, reason: 300, recordNo: 40, employer: 60, name: 20 } as const
+export const limits = {
+  majors: 6,
+  count: 9,
+  people: 15,
+  reason: 300,
+  recordNo: 40,
+  employer: 60,
+  name: 20,
+} as const
 
 /** A request waits so long at least before it is drawn; a drawn expert has so long to answer. */
 export const waitsFor = 10 * minute
@@ -96,7 +102,11 @@ export function freeSeats(draws: readonly Draw[]): ReadonlyMap<Major, number> {
 }
 
 /** Who is drawn for places that nobody holds, from the front of each order, nobody twice; undefined: nobody is left. */
-function taken(draw: Draw, orders: ReadonlyMap<Major, readonly string[]>, now: Date): readonly Seat[] | undefined {
+function taken(
+  draw: Draw,
+  orders: ReadonlyMap<Major, readonly string[]>,
+  now: Date,
+): readonly Seat[] | undefined {
   const seats = [...draw.seats]
   for (const { major, count } of draw.wanted) {
     let missing = count - seats.filter((seat) => seat.major === major && isOpen(seat)).length
@@ -148,7 +158,8 @@ const ended = (draw: Draw, action: 'fail' | 'cancel', now: Date): Draw | Refusal
  */
 export function advance(draw: Draw, orders: ReadonlyMap<Major, readonly string[]>, now: Date): Draw {
   if (!isRunning(draw)) return draw
-  if (draw.status === 'requested' && (draw.drawAt === null || draw.drawAt.getTime() > now.getTime())) return draw
+  if (draw.status === 'requested' && (draw.drawAt === null || draw.drawAt.getTime() > now.getTime()))
+    return draw
   const begun: Draw = {
     ...draw,
     status: draw.status === 'requested' ? drawFlow.requested.draw : draw.status,
@@ -167,7 +178,9 @@ export function advance(draw: Draw, orders: ReadonlyMap<Major, readonly string[]
 export function nextMoment({ status, drawAt, seats }: Draw): Date | undefined {
   if (status === 'requested') return drawAt ?? undefined
   if (status !== 'drawn') return undefined
-  const times = seats.filter(({ state }) => state === 'notified').map(({ answerUntil }) => answerUntil.getTime())
+  const times = seats
+    .filter(({ state }) => state === 'notified')
+    .map(({ answerUntil }) => answerUntil.getTime())
   return times.length > 0 ? new Date(Math.min(...times)) : undefined
 }
 

@@ -51,7 +51,8 @@ export interface Frozen {
 }
 
 /** Binds all of it: SHA-256 over its canonical JSON (keys in order, no blanks, UTF-8). */
-export const poolHashOf = (frozen: Frozen): string => hash(canonicalJson({ ...frozen, lots: [...frozen.lots].map((lot) => ({ ...lot })) }))
+export const poolHashOf = (frozen: Frozen): string =>
+  hash(canonicalJson({ ...frozen, lots: [...frozen.lots].map((lot) => ({ ...lot })) }))
 
 /** SHA-256 over these four written one after the other: nobody has chosen it, nobody knew it before. */
 export const seedOf = (

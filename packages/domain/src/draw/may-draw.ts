@@ -2,8 +2,8 @@ import type { Profile } from '../procurement/profiles.ts'
 import { type Refusal, refuse } from '../shared/refusal.ts'
 import { offlineGuard } from '../tender/offline.ts'
 import type { Tender, TenderStatus } from '../tender/tender.ts'
-import { type Draw, freeSeats, isRunning, limits, type Wanted } from './draw.ts'
 import type { DrawSource } from './draw.flow.ts'
+import { type Draw, freeSeats, isRunning, limits, type Wanted } from './draw.ts'
 
 /** Procedures in which experts are drawn, and where an outside draw counts. */
 const drawing: Readonly<Record<Profile, readonly DrawSource[]>> = {
@@ -82,7 +82,9 @@ export function requestGuard(
   const beyond = tender.openedAt !== null && wanted.some(({ major, count }) => count > (free.get(major) ?? 0))
   if (people < 1 || people > limits.people || beyond) return refuse('draw.badCount')
   const from = tender.openedAt === null ? (tender.openAt ?? tender.bidEnd ?? around.now) : around.now
-  return evaluateAt.getTime() < Math.max(from.getTime(), around.now.getTime()) ? refuse('draw.badTime') : undefined
+  return evaluateAt.getTime() < Math.max(from.getTime(), around.now.getTime())
+    ? refuse('draw.badTime')
+    : undefined
 }
 
 /** A second person has to agree to every request but the first. */
