@@ -246,7 +246,7 @@ describe('what nobody reads', () => {
     }
     const own = callerOf(seats[0]?.accountId ?? '')
     const told = JSON.stringify((await h.call(noticeList, { query: {} }, own)).answer)
-    expect(told).toContain('评标邀请')
+    expect(told).toContain('被抽取为')
     for (const name of ['投标企业1', '投标企业2', '投标企业3']) expect(told).not.toContain(name)
   })
 
