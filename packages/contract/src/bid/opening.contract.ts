@@ -225,6 +225,7 @@ export const failOpened = endpoint({
   refusals: {
     ...approved,
     'tender.notOpened': '还没有开标，开标后才能流标或废标',
+    'bid.sessionRuns': '开标会还没有结束，异议答复完毕后才能继续',
     'tender.reasonRequired': '还有有效的报价，请写明废标原因，至少 5 个字',
   },
 })

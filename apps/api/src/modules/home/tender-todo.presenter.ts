@@ -3,6 +3,7 @@ import { bidWords } from '@jb/domain/bid/words'
 import { profiles } from '@jb/domain/procurement/profiles'
 import { methodLabel } from '@jb/domain/tender/methods'
 import { nextStepOf, openingTime } from '@jb/domain/tender/next-step'
+import { committeeEvaluates } from '@jb/domain/tender/regime'
 import type { AbandonmentToDo, ContractToSign } from '../bid/index.ts'
 import type { OpenObjections, WaitingLetters } from '../question/index.ts'
 import { openingWay } from './opening-way.ts'
@@ -45,8 +46,11 @@ function afterOpening(tender: OwnerTender, now: Date): Doing | undefined {
   const { status, profile, opened_at: openedAt, open_at: openAt, publicity_until: until } = tender
   const { decision, offerers } = bidWords(profile)
   const { business_type: businessType, publicity_days: publicityDays } = tender
-  const { winner_bid_id: winnerBidId, committee, review } = tender
-  const step = { status, profile, businessType, openedAt, publicityDays, winnerBidId, committee, review }
+  const { winner_bid_id: winnerBidId, committee, review, session_runs: sessionRuns } = tender
+  const step = {
+    ...{ status, profile, businessType, openedAt, publicityDays, winnerBidId, committee, review },
+    sessionRuns,
+  }
   if (tender.paused_at) return undefined
   if (status === 'evaluating' && !openedAt) {
     if (!passed(openAt, now)) return undefined
@@ -63,7 +67,14 @@ function afterOpening(tender: OwnerTender, now: Date): Doing | undefined {
   const publicised = status === 'publicised'
   if (!['evaluating', 'deciding', 'publicised'].includes(status)) return undefined
   if (publicised && !passed(until, now)) return undefined
-  if (status === 'evaluating' && (committee || review === 'scored'))
+  if (status === 'evaluating' && sessionRuns)
+    return {
+      stake: 'others',
+      place: 'bid.session',
+      action: '开标会',
+      sentence: `${nextStepOf(step, tender.pending)}。`,
+    }
+  if (status === 'evaluating' && committeeEvaluates({ profile, committee, review }))
     return {
       stake: 'others',
       place: 'evaluation.home',

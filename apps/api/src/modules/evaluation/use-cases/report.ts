@@ -15,6 +15,7 @@ import {
   rejectGrounds,
   takeBackScrap,
 } from '@jb/domain/evaluation/review'
+import { profiles } from '@jb/domain/procurement/profiles'
 import type { Json } from '@jb/domain/shared/canonical-json'
 import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
 import { withoutStop } from '@jb/domain/shared/without-stop'
@@ -25,7 +26,6 @@ import { maxCandidates } from '@jb/domain/tender/submit-comparison'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { dropRanking, keepRanking } from '../../bid/index.ts'
-import { notify } from '../../notice/index.ts'
 import { moveTender, tellOwner } from '../../tender/index.ts'
 import { insertOpinion, insertReport } from '../evaluation.repository.ts'
 import {
@@ -38,32 +38,37 @@ import {
   reportsOf,
 } from '../evaluation.rows.ts'
 import { factorOf, type Ranked, rankingOf } from '../reads/facts.ts'
-import { namesOf, rejectedIn } from '../reads/names.ts'
+import { leftWords, namesOf, rejectedIn } from '../reads/names.ts'
 import { handle } from './handle.ts'
+import { notifySeats } from './notify.ts'
 import { notifyResummed } from './review.ts'
 
 /** A member agrees with what was summed up, or says why it does not. */
 export const signReport = (
-  ctx: Ctx,
+  outer: Ctx,
   { body: { id, version, agrees, reason } }: Received<typeof contract.signReport>,
 ) =>
-  handle(ctx, { id, version, by: 'member', action: 'committee.sign' }, async ({ evaluation, accountId }) => {
-    const opinion = { accountId, agrees, reason: reason.trim() }
-    const no = opinionGuard(evaluation, opinion, await opinionsOf(ctx.tx, evaluation.id))
-    if (no) return no
-    await insertOpinion(ctx.tx, evaluation.id, { ...opinion, round: evaluation.round }, ctx.now)
-    return undefined
-  })
+  handle(
+    outer,
+    { id, version, by: 'member', action: 'committee.sign' },
+    async ({ ctx, evaluation, accountId }) => {
+      const opinion = { accountId, agrees, reason: reason.trim() }
+      const no = opinionGuard(evaluation, opinion, await opinionsOf(ctx.tx, evaluation.id))
+      if (no) return no
+      await insertOpinion(ctx.tx, evaluation.id, { ...opinion, round: evaluation.round }, ctx.now)
+      return undefined
+    },
+  )
 
 /** The chair proposes that nobody is chosen, or takes that back. Why stands with the evaluation until the report says it. */
 export const proposeScrap = (
-  ctx: Ctx,
+  outer: Ctx,
   { body: { id, version, reason, takeBack } }: Received<typeof contract.proposeScrap>,
 ) =>
   handle(
-    ctx,
+    outer,
     { id, version, by: 'member', action: takeBack ? 'committee.keep' : 'committee.scrap' },
-    async ({ tender, evaluation, accountId }) => {
+    async ({ ctx, tender, evaluation, accountId }) => {
       const step = takeBack
         ? takeBackScrap(evaluation, accountId, ctx.now)
         : propose(evaluation, { accountId, reason }, ctx.now)
@@ -76,7 +81,7 @@ export const proposeScrap = (
     },
   )
 
-/** Everything that a report says, by names, so that it can be read without the platform. */
+/** Everything that a report says, by names (an expert by the seat: the owner reads it before the award), so that it can be read without the platform. */
 async function contentOf(
   ctx: Ctx,
   tender: Tender,
@@ -107,7 +112,7 @@ async function contentOf(
     })),
     left: evaluation.members
       .filter(({ leftAt }) => leftAt !== null)
-      .map((one) => ({ name: names.person(one.accountId), reason: one.leftReason ?? '' })),
+      .map((one) => ({ name: names.person(one.accountId), reason: leftWords(one) })),
     formal: (await checksOf(tx, evaluation.id)).map(({ bidId, item, passed, ground, reason }) => ({
       company: names.company(bidId),
       item: formalItems[item],
@@ -194,11 +199,11 @@ const notifySubmitted = (ctx: Ctx, tender: Tender, number: number, scrapped: boo
   )
 
 /** 提交报告: frozen with its hash; from now on the owner recommends by its places. */
-export const submitReport = (ctx: Ctx, { body: { id, version } }: Received<typeof contract.submitReport>) =>
+export const submitReport = (outer: Ctx, { body: { id, version } }: Received<typeof contract.submitReport>) =>
   handle(
-    ctx,
+    outer,
     { id, version, by: 'member', action: 'committee.submit' },
-    async ({ tender, evaluation, accountId }) => {
+    async ({ ctx, tender, evaluation, accountId }) => {
       const step = submit(evaluation, accountId, await opinionsOf(ctx.tx, evaluation.id), ctx.now)
       if (isRefusal(step)) return step
       const ranking = await rankingOf(ctx.tx, tender, evaluation)
@@ -237,15 +242,11 @@ export const reopenEvaluation = (
       const step = reopen(evaluation, tender, reason, ctx.now)
       if (isRefusal(step)) return step
       await dropRanking(ctx.tx, id)
-      await notify(ctx, {
-        accountIds: activeMembers(evaluation).map(({ accountId }) => accountId),
-        companyId: tender.companyId,
+      await notifySeats(ctx, tender, activeMembers(evaluation), {
         eventKey: `evaluation.reopened:${id}:${step.round}`,
         kind: 'evaluation.summed',
         title: '请复核评标报告',
-        about: tender.title,
-        body: `采购方请${committeeName(tender)}复核《${tender.title}》的评标报告，原因：${withoutStop(reason)}。`,
-        placeSearch: { id },
+        body: `${profiles[tender.profile].owner}请${committeeName(tender)}复核《${tender.title}》的评标报告，原因：${withoutStop(reason)}。`,
       })
       return step
     },

@@ -1,0 +1,14 @@
+-- Experts in a committee: drawn from a pool, known to others by their seat alone until the award.
+alter table evaluation_member
+  add column expert_id uuid references expert,
+  -- What stands for the account wherever the name is not to be known.
+  add column seat_id uuid unique,
+  -- 专家 n 号.
+  add column expert_no int,
+  add constraint evaluation_member_drawn
+    check ((expert_id is null) = (seat_id is null) and (expert_id is null) = (expert_no is null)),
+  add constraint evaluation_member_expert_no unique (evaluation_id, expert_no),
+  add check (expert_no >= 1);
+
+-- Asked why the price is so low: only then a bid is turned down for being below cost.
+alter table evaluation_clarification add column about_price boolean not null default false;
