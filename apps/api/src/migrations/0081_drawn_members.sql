@@ -1,9 +1,10 @@
 -- Experts in a committee: drawn from a pool, known to others by their seat alone until the award.
 alter table evaluation_member
-  add column expert_id uuid references expert,
+  -- Of the pool; of an outside draw the seat that it entered.
+  add column expert_id uuid,
   -- What stands for the account wherever the name is not to be known.
   add column seat_id uuid unique,
-  -- 专家 n 号.
+  -- 专家 n 号: the position in the draw.
   add column expert_no int,
   add constraint evaluation_member_drawn
     check ((expert_id is null) = (seat_id is null) and (expert_id is null) = (expert_no is null)),

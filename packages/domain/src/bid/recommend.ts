@@ -2,6 +2,7 @@ import { round, subtract } from '../shared/money.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import { award } from '../tender/award.ts'
 import type { Candidate, TenderEventOf } from '../tender/events.ts'
+import { pauseGuard } from '../tender/pause.ts'
 import { committeeEvaluates, regimeOf } from '../tender/regime.ts'
 import { maxCandidates, submitComparison } from '../tender/submit-comparison.ts'
 import type { Changed, Tender } from '../tender/tender.ts'
@@ -114,6 +115,8 @@ export function recommend(
   | Changed<TenderEventOf<'tender.compared'>>
   | Exclude<ReturnType<typeof submitComparison>, Changed<unknown>>
   | Refusal<ChoiceRefusal> {
+  const held = pauseGuard(tender)
+  if (held) return held
   if (waitsForReport(tender, bids)) return refuse('tender.reportFirst')
   const candidates = candidatesOf(bids, tender)
   const step = submitComparison(tender, candidates)

@@ -14,7 +14,7 @@ export interface Drawn {
   readonly expertId: string
   /** Of the seat alone: by it others know the seat, and not who sits there. */
   readonly seatId: string
-  /** 专家 n 号: in the order in which they were seated, never given again. */
+  /** 专家 n 号: the position in the draw, never given again. */
   readonly no: number
 }
 
@@ -213,21 +213,17 @@ export function seat(
   return assemble(evaluation, tender, led(tender, wanted.map(newMember), experts), now)
 }
 
-/** Seats the experts whom a draw has brought, beside who sits there; who has left does not come back. */
+/** Seats the experts whom a draw has brought, first who confirmed first; who has left does not come back. */
 export function seatExperts(
   evaluation: Evaluation,
   tender: Pick<Tender, 'profile'>,
-  drawn: readonly (Omit<Drawn, 'no'> & { readonly accountId: string })[],
+  drawn: readonly (Drawn & { readonly accountId: string })[],
   now: Date,
 ): Evaluation | SeatRefusal {
   const known = new Set(evaluation.members.map(({ accountId }) => accountId))
-  const last = Math.max(0, ...evaluation.members.map(({ expert }) => expert?.no ?? 0))
   const fresh = drawn
     .filter(({ accountId }) => !known.has(accountId))
-    .map(({ accountId, expertId, seatId }, at): Member => {
-      const expert = { expertId, seatId, no: last + at + 1 }
-      return { ...newMember({ accountId, seat: 'member' }), expert }
-    })
+    .map(({ accountId, ...expert }): Member => ({ ...newMember({ accountId, seat: 'member' }), expert }))
   const there = activeMembers(evaluation)
   const experts = [...there.filter(({ expert }) => expert), ...fresh]
   const colleagues = there.filter(({ expert }) => !expert)

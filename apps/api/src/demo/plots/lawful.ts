@@ -7,6 +7,7 @@ const asked = ['name', 'spec', 'quantity', 'unit', 'demand', 'maxPrice']
 const voluntary = {
   profile: 'VOLUNTARY',
   method: 'open',
+  review: 'lowestEvaluated',
   minBidders: 3,
   publicityDays: 3,
   fundSource: '企业自筹',

@@ -5,3 +5,4 @@ export {
   type EvaluationToDo,
   evaluationsToDo,
 } from './reads/to-do.ts'
+export { reopenByObjection } from './use-cases/report.ts'

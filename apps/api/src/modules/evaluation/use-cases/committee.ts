@@ -8,6 +8,7 @@ import {
   expertLabel,
   findingsOf,
   type Member,
+  memberIn,
   release,
   seat,
   seatExperts,
@@ -19,6 +20,7 @@ import type { Tender } from '@jb/domain/tender/tender'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { bidderStaffAmong, sessionStage } from '../../bid/index.ts'
+import { type DrawnSeat, drawnSeats, leaveSeat } from '../../draw/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { mayRun } from '../../procurement/index.ts'
 import { lockForChange, moveTender, tellOwner, tenderById } from '../../tender/index.ts'
@@ -109,12 +111,6 @@ export async function seatCommittee(
   return evaluationView({ ...ctx, db: ctx.tx, session: caller }, id)
 }
 
-/** An expert who was drawn and has confirmed. */
-export interface DrawnExpert {
-  readonly expertId: string
-  readonly accountId: string
-}
-
 /** Who may not judge what is drawn for a tender: staff of its owner or agent, and of who has signed up. */
 async function barredAmong(ctx: Ctx, tender: Tender, accountIds: readonly string[]) {
   const companies = [tender.companyId, ...(tender.agentCompanyId ? [tender.agentCompanyId] : [])]
@@ -131,7 +127,7 @@ async function barredAmong(ctx: Ctx, tender: Tender, accountIds: readonly string
  */
 export async function seatDrawn(
   ctx: Ctx,
-  { tenderId, drawn }: { readonly tenderId: string; readonly drawn: readonly DrawnExpert[] },
+  { tenderId, drawn }: { readonly tenderId: string; readonly drawn: readonly DrawnSeat[] },
 ): Promise<void> {
   const tender = await lockForChange(ctx.tx, tenderId)
   if (!tender || tender.profile === 'SALE' || tenderGuard(tender)) return
@@ -142,8 +138,12 @@ export async function seatDrawn(
     tender,
     drawn.map(({ accountId }) => accountId),
   )
-  const fit = drawn.filter(({ accountId }) => !barred.has(accountId))
-  const seated = fit.map((one) => ({ ...one, seatId: ctx.newId() }))
+  for (const { accountId } of drawn.filter((one) => barred.has(one.accountId)))
+    await leaveSeat(ctx, { tenderId, accountId })
+  const seated = drawn
+    .filter(({ accountId }) => !barred.has(accountId))
+    .toSorted((a, b) => a.confirmedAt.getTime() - b.confirmedAt.getTime())
+    .map(({ accountId, expertId, position: no }) => ({ accountId, expertId, no, seatId: ctx.newId() }))
   const step = seatExperts(before, tender, seated, ctx.now)
   // Too late, or of no use: the committee stays as it is.
   if (isRefusal(step)) return
@@ -158,6 +158,10 @@ export async function seatDrawn(
       `《${tender.title}》的${committeeName(tender)}还没有组成：${lack}`,
     )
 }
+
+/** A draw is completed: all who have confirmed are seated; those who sit there already stay. */
+export const seatCompleted = async (ctx: Ctx, { tenderId }: { readonly tenderId: string }): Promise<void> =>
+  seatDrawn(ctx, { tenderId, drawn: await drawnSeats(ctx.tx, tenderId) })
 
 const notifyRunner = (ctx: Ctx, tender: Tender, about: string, body: string) =>
   tellOwner(ctx, about, { tenderId: tender.id, companyId: tender.companyId }, () => ({
@@ -181,6 +185,7 @@ export async function declareConflict(
     if (conflict === null && both.size > 0) return refuse('evaluation.bothSides')
     const step = declare(evaluation, tender, { accountId, conflict }, ctx.now)
     if (isRefusal(step)) return step
+    if (conflict !== null) await freeSeat(ctx, id, member)
     if (conflict !== null)
       await notifyRunner(
         ctx,
@@ -191,6 +196,11 @@ export async function declareConflict(
     if (step.status === 'formal') await notifyStarted(ctx, tender, step)
     return step
   })
+}
+
+/** The seat of a drawn expert who goes may be drawn for again. */
+async function freeSeat(ctx: Ctx, tenderId: string, member: Member | undefined): Promise<void> {
+  if (member?.expert) await leaveSeat(ctx, { tenderId, accountId: member.accountId })
 }
 
 const recusedWords = ({ title }: Tender, name: string, member: Member | undefined) =>
@@ -219,6 +229,7 @@ export const releaseMember = (
       const who = { accountId: known(accountId) ?? '', chair: known(chairId) }
       const step = release(evaluation, tender, { ...who, reason }, ctx.now)
       if (isRefusal(step)) return step
+      await freeSeat(ctx, id, memberIn(evaluation, who.accountId))
       if (step.round > evaluation.round) await notifyResummed(ctx, tender, step, '有成员离开')
       else if (step.status === 'reporting') await notifySummed(ctx, tender, step)
       return step

@@ -27,7 +27,7 @@ import type { Tender } from '@jb/domain/tender/tender'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { dropRanking, keepRanking } from '../../bid/index.ts'
 import { moveTender, tellOwner } from '../../tender/index.ts'
-import { insertOpinion, insertReport } from '../evaluation.repository.ts'
+import { insertOpinion, insertReport, lockEvaluation, saveEvaluation } from '../evaluation.repository.ts'
 import {
   changesOf,
   checksOf,
@@ -230,6 +230,28 @@ export const submitReport = (outer: Ctx, { body: { id, version } }: Received<typ
     },
   )
 
+const notifyReopened = (ctx: Ctx, tender: Tender, { members, round }: Kept, body: string) =>
+  notifySeats(ctx, tender, activeMembers({ members }), {
+    eventKey: `evaluation.reopened:${tender.id}:${round}`,
+    kind: 'evaluation.summed',
+    title: '请复核评标报告',
+    body,
+  })
+
+/** 异议成立: the result is void, and with it the places; the committee looks at its report again. */
+export async function reopenByObjection(ctx: Ctx, tender: Tender, reason: string): Promise<void> {
+  const evaluation = await lockEvaluation(ctx.tx, tender.id)
+  if (evaluation?.status !== 'submitted') return
+  const step = reopen(evaluation, tender, reason, ctx.now)
+  if (isRefusal(step)) throw new Error(step.refused)
+  const next = { ...evaluation, ...step }
+  await saveEvaluation(ctx.tx, next, ctx.now)
+  await dropRanking(ctx.tx, tender.id)
+  const body = `对《${tender.title}》结果的异议成立，请${committeeName(tender)}复核评标报告。异议处理意见：${withoutStop(reason)}。`
+  await notifyReopened(ctx, tender, next, body)
+  await ctx.log({ subject: { kind: 'tender', id: tender.id }, action: 'committee.reopen', reason })
+}
+
 /** The owner asks the committee to look at its report again. */
 export const reopenEvaluation = (
   ctx: Ctx,
@@ -242,12 +264,8 @@ export const reopenEvaluation = (
       const step = reopen(evaluation, tender, reason, ctx.now)
       if (isRefusal(step)) return step
       await dropRanking(ctx.tx, id)
-      await notifySeats(ctx, tender, activeMembers(evaluation), {
-        eventKey: `evaluation.reopened:${id}:${step.round}`,
-        kind: 'evaluation.summed',
-        title: '请复核评标报告',
-        body: `${profiles[tender.profile].owner}请${committeeName(tender)}复核《${tender.title}》的评标报告，原因：${withoutStop(reason)}。`,
-      })
+      const body = `${profiles[tender.profile].owner}请${committeeName(tender)}复核《${tender.title}》的评标报告，原因：${withoutStop(reason)}。`
+      await notifyReopened(ctx, tender, { ...evaluation, ...step }, body)
       return step
     },
   )
