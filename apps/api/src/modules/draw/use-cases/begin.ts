@@ -3,6 +3,7 @@ import { commitmentOf, type Frozen, poolHashOf } from '@jb/domain/draw/lot'
 import { needsSecond, requestGuard } from '@jb/domain/draw/may-draw'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Tender } from '@jb/domain/tender/tender'
+import type { Config } from '../../../platform/config/config.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { sealBefore } from '../../../platform/log/seal.ts'
 import { insertDraw, type Outside } from '../draw.repository.ts'
@@ -26,7 +27,8 @@ interface By {
   readonly agreedBy: string | null
 }
 
-const lawfulIn = ({ services }: Ctx): boolean => services.config.DEMO || services.config.EXPERT_POOL_LAWFUL
+/** Whether the platform's pool is one that the law accepts: by the word of who runs the platform, and in the demo. */
+export const isLawful = ({ DEMO, EXPERT_POOL_LAWFUL }: Config): boolean => DEMO || EXPERT_POOL_LAWFUL
 
 const peopleOf = (ctx: Ctx, tender: Tender, sealed: string) =>
   openPeople<readonly Person[]>(ctx.services.secret, tender.id, sealed)
@@ -50,7 +52,7 @@ export async function planGuard(ctx: Ctx, tender: Tender, plan: Plan): Promise<R
   const draws = await drawsOfTender(ctx.tx, tender.id)
   const source = plan.outside ? 'outside' : 'platform'
   const request = { source, wanted: plan.wanted, evaluateAt: new Date(plan.evaluateAt) } as const
-  const no = requestGuard(tender, request, { draws, lawful: lawfulIn(ctx), now: ctx.now })
+  const no = requestGuard(tender, request, { draws, lawful: isLawful(ctx.services.config), now: ctx.now })
   if (no) return no
   if (needsSecond(draws) && plan.reason === '') return refuse('draw.reasonRequired')
   if (plan.outside) return outsideGuard(ctx, tender, plan.outside.sealed)

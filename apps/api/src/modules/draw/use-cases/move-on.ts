@@ -93,7 +93,7 @@ export async function notifyDrawn(
       kind: 'expert.drawn',
       title: '您被抽取为评标专家，请尽快答复',
       about: tender.title,
-      body: `您被抽取为《${tender.title}》的${majorNames[major]}专业评标专家，评标时间 ${at}，请在 ${until}前答复能否参加。请对评标事项保密。`,
+      body: `您被抽取为《${tender.title}》的${majorNames[major]}专业评标专家，评标时间 ${at}，请在 ${until} 前答复能否参加。请对评标事项保密。`,
       placeSearch: { id },
     })
   }
