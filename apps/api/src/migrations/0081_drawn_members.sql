@@ -11,5 +11,8 @@ alter table evaluation_member
   add constraint evaluation_member_expert_no unique (evaluation_id, expert_no),
   add check (expert_no >= 1);
 
+-- What members say against the report, as those read it who have to agree to what follows from it.
+alter table bid_ranking add column dissent text not null default '';
+
 -- Asked why the price is so low: only then a bid is turned down for being below cost.
 alter table evaluation_clarification add column about_price boolean not null default false;

@@ -3,7 +3,8 @@ import { bidWords } from '@jb/domain/bid/words'
 import { profiles } from '@jb/domain/procurement/profiles'
 import { methodLabel } from '@jb/domain/tender/methods'
 import { nextStepOf, openingTime } from '@jb/domain/tender/next-step'
-import { committeeEvaluates } from '@jb/domain/tender/regime'
+import { committeeEvaluates, isTendering } from '@jb/domain/tender/regime'
+import { publicityDue } from '@jb/domain/tender/rule-times'
 import type { AbandonmentToDo, ContractToSign } from '../bid/index.ts'
 import type { OpenObjections, WaitingLetters } from '../question/index.ts'
 import { openingWay } from './opening-way.ts'
@@ -79,16 +80,21 @@ function afterOpening(tender: OwnerTender, now: Date): Doing | undefined {
       stake: 'others',
       place: 'evaluation.home',
       action: '评标',
+      ...publicityClock(tender),
       sentence: `${nextStepOf(step, tender.pending)}。`,
     }
   return {
     stake: 'others',
     place: 'tender.calibration',
     action: status === 'evaluating' ? '比价' : decision,
-    ...(publicised && { due: { label: '公示截止', at: until } }),
+    ...(publicised ? { due: { label: '公示截止', at: until } } : publicityClock(tender)),
     sentence: `${nextStepOf(step, tender.pending)}。`,
   }
 }
+
+/** In tendering the candidates are to be public within three days of the report. */
+const publicityClock = ({ profile, reported_at: reportedAt }: OwnerTender) =>
+  reportedAt && isTendering({ profile }) ? { due: { label: '公示期限', at: publicityDue(reportedAt) } } : {}
 
 /** Somebody has given up: the public is to be told, or a second person asked has to say so, too. */
 export function abandonedTodo({ waits, companyName, ...tender }: AbandonmentToDo): Task {

@@ -409,6 +409,7 @@ export interface BidNote {
 
 export interface BidRanking {
   bid_id: string;
+  dissent: Generated<string>;
   rank: number;
   report_sha256: string;
   score: string | null;

@@ -165,6 +165,15 @@ function opinionIn(
   return own && !own.agrees ? `不同意：${own.reason}` : '同意'
 }
 
+/** What members say against the report, as approvers read it: no more than the report itself tells the owner. */
+async function dissentIn(ctx: Ctx, tender: Tender, evaluation: Kept): Promise<string> {
+  const names = await namesOf(ctx.tx, tender, evaluation)
+  return (await opinionsOf(ctx.tx, evaluation.id))
+    .filter(({ round, agrees }) => round === evaluation.round && !agrees)
+    .map(({ accountId, reason }) => `${names.person(accountId)}：${withoutStop(reason)}`)
+    .join('；')
+}
+
 /** 废标 by the committee ends the tender at once: several have agreed to it already. */
 async function scrap(
   ctx: Ctx,
@@ -224,6 +233,7 @@ export const submitReport = (outer: Ctx, { body: { id, version } }: Received<typ
       }
       await keepRanking(ctx.tx, id, {
         sha256,
+        dissent: await dissentIn(ctx, tender, evaluation),
         ranked: ranking.map(({ bidId, rank, scores }) => ({ bidId, rank, score: scores?.total ?? null })),
       })
       return step
