@@ -368,14 +368,14 @@ export const answerClarification = endpoint({
 
 export const exportReport = endpoint({
   id: 'evaluation.export',
-  summary: '把评标报告导出为 Excel（采购方和评审成员，提交后）',
+  summary: '把评标报告导出为 Excel 或 PDF（采购方和评审成员，提交后）',
   service: 'api',
   method: 'POST',
   path: '/evaluation/report-exports',
   kind: 'change',
   who: 'loggedIn',
   scope: 'own',
-  body: z.object({ id }),
+  body: z.object({ id, format: z._default(z.enum(['xlsx', 'pdf']), 'xlsx') }),
   answer: fileRef,
   field: 'data',
   refusals: { ...notFound, 'evaluation.noReport': '评标报告还没有提交，提交后才能导出' },

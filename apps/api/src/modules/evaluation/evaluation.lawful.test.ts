@@ -282,7 +282,10 @@ describe('a whole evaluation in STATUTORY', () => {
       return JSON.stringify(all)
     }
     const before = await read()
-    for (const { accountId } of experts) { const i = before.indexOf(accountId); if (i >= 0) console.log('LEAK', before.slice(Math.max(0, i - 700), i + 100)) }
+    for (const { accountId } of experts) {
+      const i = before.indexOf(accountId)
+      if (i >= 0) console.log('LEAK', before.slice(Math.max(0, i - 700), i + 100))
+    }
     for (const { accountName, accountId, phone } of experts) {
       expect(before).not.toContain(accountName)
       expect(before).not.toContain(accountId)
