@@ -1,5 +1,6 @@
 import * as contract from '@jb/contract/evaluation/evaluation.contract'
 import type { EvaluationView } from '@jb/contract/evaluation/evaluation.shapes'
+import { seatDrawn } from '../modules/evaluation/index.ts'
 import { type Act, type Play, personOf } from './act.ts'
 import type { Told } from './life.ts'
 import type { EvaluationPlot, TenderPlot } from './plot.ts'
@@ -7,12 +8,34 @@ import type { EvaluationPlot, TenderPlot } from './plot.ts'
 const viewAs = (play: Play, name: string, { id }: Told): Promise<EvaluationView> =>
   play.stage.perform(personOf(play, name), contract.evaluationOf, { params: { id } })
 
-async function seat(play: Play, owner: string, { members }: EvaluationPlot, { id }: Told): Promise<void> {
+/** The experts of a draw are there. */
+async function seatExperts(
+  play: Play,
+  owner: string,
+  experts: readonly string[],
+  { id }: Told,
+): Promise<void> {
+  await play.stage.run(personOf(play, owner), (ctx) => {
+    const drawn = experts.map((name, at) => ({
+      ...{ accountId: personOf(play, name).accountId, expertId: ctx.newId(), position: at + 1 },
+      confirmedAt: new Date(ctx.now.getTime() + at),
+    }))
+    return seatDrawn(ctx, { tenderId: id, drawn })
+  })
+}
+
+async function seat(play: Play, owner: string, plot: EvaluationPlot, told: Told): Promise<void> {
+  const { experts = [] } = plot
+  const { id } = told
+  const members = plot.members.filter((name) => !experts.includes(name))
+  if (experts.length > 0) await seatExperts(play, owner, experts, told)
+  if (members.length === 0) return
   const wanted = members.map((name, at) => ({
     accountId: personOf(play, name).accountId,
-    seat: at === 0 ? ('chair' as const) : ('member' as const),
+    seat: at === 0 && experts.length === 0 ? ('chair' as const) : ('member' as const),
   }))
-  const body = { id, version: 0, members: wanted }
+  const { version } = await viewAs(play, owner, told)
+  const body = { id, version, members: wanted }
   await play.stage.perform(personOf(play, owner), contract.seatCommittee, { body })
 }
 

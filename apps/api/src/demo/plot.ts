@@ -72,6 +72,8 @@ export interface ResultPlot {
 export interface EvaluationPlot {
   readonly seated: Hours
   readonly members: readonly string[]
+  /** Those of them who were drawn; the others are colleagues of the owner. */
+  readonly experts?: readonly string[]
   readonly declared: Hours
   /** The formal review is over; everybody passes. */
   readonly reviewed: Hours

@@ -7,6 +7,7 @@ const asked = ['name', 'spec', 'quantity', 'unit', 'demand', 'maxPrice']
 const voluntary = {
   profile: 'VOLUNTARY',
   method: 'open',
+  review: 'lowestEvaluated',
   minBidders: 3,
   publicityDays: 3,
   fundSource: '企业自筹',
@@ -44,6 +45,15 @@ export const lawfulPlots = (): readonly TenderPlot[] => [
       announced: '各投标人请用登记的手机或解密卡解密，到时间后自动公布。',
     },
     result: { opened: -99.5, compared: -60 },
+    evaluation: {
+      seated: -101,
+      members: ['何伟', '王建军', '王雪'],
+      experts: ['何伟', '王建军', '王雪'],
+      declared: -98,
+      reviewed: -96,
+      scored: [],
+      reported: -70,
+    },
   },
   {
     owner: '沈佳',
