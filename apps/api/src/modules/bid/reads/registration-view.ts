@@ -6,6 +6,7 @@ import { fileRefs } from '../../file/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { presentRegistration, type RegistrationRow } from '../bid.presenter.ts'
 import { proofsOf } from './proofs-of.ts'
+import { bidderName } from './consortia.ts'
 
 export interface Source {
   readonly db: Kysely<DB>
@@ -19,7 +20,7 @@ export function registrationRows(db: Kysely<DB>) {
     .selectFrom('registration')
     .innerJoin('company', 'company.id', 'registration.company_id')
     .selectAll('registration')
-    .select(['company.name as company_name', 'company.uscc'])
+    .select([bidderName('company', 'registration.tender_id').as('company_name'), 'company.uscc'])
 }
 
 /** Registrations as the wire shows them, with links to their files; `warnings` by id, for the owner's side. */

@@ -14,6 +14,7 @@ import type { ReadContext } from '../../../platform/module.ts'
 import { admits, openToAll } from '../../tender/index.ts'
 import { presentResult } from '../win-notice.presenter.ts'
 import { winnerId } from './decided.ts'
+import { bidderName } from './consortia.ts'
 
 type Page = Answer<typeof listEndpoint>
 type Notice = Page['records'][number]
@@ -36,7 +37,8 @@ export function results(db: Kysely<DB>) {
 function columnsOf(query: ReturnType<typeof results>) {
   return query
     .select(['t.id', 't.no', 't.title', 't.type', 't.profile', 't.status', 't.region_code as regionCode'])
-    .select(['t.publicity_until as publicityUntil', 'winner.name as companyName', 'buyer.name as buyerName'])
+    .select(['t.publicity_until as publicityUntil', 'buyer.name as buyerName'])
+    .select(bidderName('winner', 't.id').as('companyName'))
     .select(
       sql<string | null>`case when t.is_display then coalesce(b.total, t.direct_amount) end`.as('amount'),
     )
