@@ -3,6 +3,9 @@ import * as z from 'zod/mini'
 import { actions } from '../shared/actions.ts'
 import { fileRef, id, instant, text } from '../shared/values.ts'
 
+/** Companies beside the lead. */
+export const mostMembers = 4
+
 /** What a company does in a consortium (分工). */
 const work = text(200)
 
@@ -11,11 +14,14 @@ export const consortiumForm = z.object({
   /** 联合体协议 */
   agreementFileId: id,
   leadWork: work,
-  members: z.array(z.object({ companyId: id, work })).check(z.maxLength(4, '联合体最多 5 家，包括牵头方')),
+  members: z
+    .array(z.object({ companyId: id, work }))
+    .check(z.maxLength(mostMembers, '联合体最多 5 家，包括牵头方')),
 })
 
-/** The consortium of a sign-up; its lead stands beside it. */
+/** The consortium of a sign-up. */
 export const consortium = z.object({
+  leadName: z.string(),
   leadWork: z.string(),
   agreement: z.nullable(fileRef),
   members: z.array(
@@ -40,7 +46,6 @@ export const consortiumPage = z.extend(consortium, {
   title: z.string(),
   buyerName: z.string(),
   applyEnd: z.nullable(instant),
-  leadName: z.string(),
   isLead: z.boolean(),
   statusName: z.string(),
   status: z.string(),

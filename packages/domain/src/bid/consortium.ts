@@ -67,7 +67,8 @@ export function askGuard(
   const most = mostTogether(tender)
   if (most === 0) return refuse('bid.consortiumNotAccepted')
   const ids = form.members.map(({ companyId }) => companyId)
-  if (ids.length + 1 < leastInConsortium || ids.length + 1 > most) return refuse('bid.consortiumSize', { most })
+  if (ids.length + 1 < leastInConsortium || ids.length + 1 > most)
+    return refuse('bid.consortiumSize', { most })
   if (new Set([leadId, ...ids]).size <= ids.length) return refuse('bid.consortiumTwice')
   const works = [form.leadWork, ...form.members.map(({ work }) => work)]
   if (works.some((work) => work.trim() === '' || !isSafeText(work))) return refuse('bid.consortiumIncomplete')
@@ -195,8 +196,14 @@ export function consortiumStep(
   if (state === 'left') return '贵公司已退出这个联合体。联合体的组成在报名截止后变化的，其投标无效。'
   if (status !== 'assembling') return '联合体已报名，由牵头方缴费、投标和解密，进展会通知各成员。'
   if (!isLead && state === 'asked') return '请核对分工和联合体协议，在报名截止前确认；没有确认就不能报名。'
-  return waiting > 0 ? `还有 ${waiting} 家成员没有确认，全部确认后报名才会提交。` : '有成员没有同意，请牵头方修改成员后重新发出。'
+  return waiting > 0
+    ? `还有 ${waiting} 家成员没有确认，全部确认后报名才会提交。`
+    : '有成员没有同意，请牵头方修改成员后重新发出。'
 }
+
+/** What a member reads on the page of the tender. */
+export const joinedStep = (leadName: string): string =>
+  `贵公司是联合体成员，由牵头方${leadName}缴费、投标和解密，进展会通知贵公司`
 
 /** A button on the page of a consortium. */
 export interface ConsortiumAction {
@@ -222,9 +229,9 @@ export function consortiumActions({ tender, status, isLead, state, now }: Action
     ...{ id, label, enabled: why === undefined },
     ...(why !== undefined && { why }),
   })
-  if (isLead) return status === 'assembling' ? [view, button('editSignUp', '修改联合体')] : [view]
+  if (isLead) return status === 'assembling' ? [button('editSignUp', '修改联合体'), view] : [view]
   if (status === 'assembling' && state === 'asked')
-    return [view, button('declineMember', '不同意'), button('confirmMember', '确认参加')]
+    return [button('confirmMember', '确认参加'), button('declineMember', '不同意'), view]
   const may = state === 'confirmed' && (status === 'assembling' || standing.includes(status))
   return may ? [view, { id: 'declineMember', label: '退出联合体', enabled: true }] : [view]
 }

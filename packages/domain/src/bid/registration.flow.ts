@@ -1,7 +1,14 @@
 import type { Flow } from '../shared/flow.ts'
 
 /** Statuses of a company's registration for a tender. */
-export const registrationStatuses = ['assembling', 'registered', 'confirmed', 'refused', 'stale', 'withdrawn'] as const
+export const registrationStatuses = [
+  'assembling',
+  'registered',
+  'confirmed',
+  'refused',
+  'stale',
+  'withdrawn',
+] as const
 /** Those in which it was handed in: its owner's side knows of no other. */
 export const submittedStatuses = ['registered', 'confirmed', 'refused', 'stale', 'withdrawn'] as const
 export type RegistrationStatus = (typeof registrationStatuses)[number]

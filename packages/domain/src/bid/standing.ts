@@ -176,7 +176,8 @@ const unsecured = ({
 /** Documents that cost something are bought before the sign-up, by whoever could still sign up. */
 function documentButtons(facts: StandingFacts): readonly StandingAction[] {
   const { owes, mayPay, tender, now } = facts
-  if (!owes?.documents || isAgent(facts) || facts.bothSides || joinedGuard(facts) || windowGuard(tender, now)) return []
+  if (!owes?.documents || isAgent(facts) || facts.bothSides || joinedGuard(facts) || windowGuard(tender, now))
+    return []
   const no = mayPay ? undefined : refuse('standing.noPayRole')
   return [action('payDocuments', `购买招标文件 ${securityAmount(owes.documents)}`, no, wordsOf(facts))]
 }
@@ -221,8 +222,8 @@ function consortiumButtons(facts: StandingFacts): readonly StandingAction[] {
   const { consortium, tender, now, mayBid } = facts
   const words = wordsOf(facts)
   const no = mayBid ? undefined : refuse('standing.noRole')
-  if (!consortium) return []
-  if (consortium.role !== 'asked') return [action('viewConsortium', '查看联合体', no, words)]
+  if (!consortium || consortium.role === 'lead') return []
+  if (consortium.role === 'member') return [action('viewConsortium', '查看联合体', no, words)]
   return windowGuard(tender, now) ? [] : [action('joinConsortium', '联合体邀请', no, words)]
 }
 
@@ -314,10 +315,10 @@ export function standing(facts: StandingFacts): Standing {
     isOwner: false,
     statusText,
     actions: [
+      ...consortiumButtons(facts),
       ...(registration?.status === 'confirmed'
         ? []
         : [action(assembling ? 'editSignUp' : 'register', again, registerGuard(facts), words)]),
-      ...consortiumButtons(facts),
       ...documentButtons(facts),
       ...payButtons(facts),
       ...confirmButtons(facts),

@@ -16,7 +16,11 @@ export async function dropConsortium(tx: Tx, { id, tenderId }: Registration): Pr
 }
 
 /** The consortium of a sign-up is exactly this, and everybody is asked anew: what was confirmed was another agreement. */
-export async function saveConsortium(tx: Tx, registration: Registration, form: ConsortiumForm): Promise<void> {
+export async function saveConsortium(
+  tx: Tx,
+  registration: Registration,
+  form: ConsortiumForm,
+): Promise<void> {
   const { id, tenderId } = registration
   await dropConsortium(tx, registration)
   await tx

@@ -6,6 +6,7 @@ export {
   saveAmended,
   type WantedAddendum,
 } from './addendum.ts'
+export { keepGuests } from './guest.repository.ts'
 export { momentsOf, postponement } from './postponement.ts'
 export { askingOf } from './reads/asking-of.ts'
 export { noticeOf } from './reads/notice-of.ts'

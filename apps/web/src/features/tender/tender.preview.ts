@@ -3,7 +3,6 @@ import { cardGoods } from '@jb/domain/procurement/goods-card'
 import { profiles } from '@jb/domain/procurement/profiles'
 import { columnsOf, typeLabel } from '@jb/domain/procurement/types'
 import { orSeeDocument } from '@jb/domain/shared/empty'
-import { mostTogether } from '@jb/domain/tender/consortium-terms'
 import { isDirect, methodLabel, qualificationWayLabels } from '@jb/domain/tender/methods'
 import { regimeOf } from '@jb/domain/tender/regime'
 import { stateOf } from '@jb/domain/tender/state-code'
@@ -75,7 +74,6 @@ export function previewCard(
     companyName: company.name,
     agentComName: agentName,
     acceptConsortiumBiddingName: form.acceptConsortium ? '接受' : '不接受',
-    consortiumMost: mostTogether({ ...form, consortiumMost: form.consortiumMost ?? 0 }),
     bidRequire: orSeeDocument(form.bidRequire),
     regionName,
   }

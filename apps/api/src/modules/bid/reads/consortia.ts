@@ -17,6 +17,22 @@ export const bidderName = (company: string, tenderId: string) =>
     where lead.tender_id = ${sql.ref(tenderId)} and lead.company_id = ${sql.ref(`${company}.id`)}
       and m.state in ${belongs}), ''))`
 
+/** In SQL, of a `registration`: it was handed in. One whose consortium never became whole is nobody's but its lead's. */
+export const handedIn = sql<boolean>`(registration.status <> 'assembling' and not (
+  registration.status in ('stale', 'withdrawn') and exists (select from consortium_member m
+    where m.registration_id = registration.id and m.state in ('asked', 'declined'))))`
+
+/** The same of one. */
+export async function wasHandedIn(db: Kysely<DB>, registrationId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('registration')
+    .select('id')
+    .where('id', '=', registrationId)
+    .where(handedIn)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /**
  * The companies that take part in a tender: whoever has signed up, whatever became of that, and the members that have
  * confirmed a consortium. Their people decide nothing in it.
@@ -29,17 +45,17 @@ export async function companiesTakingPart(db: Kysely<DB>, tenderId: string): Pro
   return rows.map(({ id }) => id)
 }
 
-/** The consortium of another lead to which a company belongs in a tender, or belonged until it left. */
+/** The consortium of another lead that a company has confirmed in a tender. */
 export async function consortiumWith(db: Kysely<DB>, tenderId: string, companyId: string) {
   return db
     .selectFrom('consortium_member as m')
     .innerJoin('registration as r', 'r.id', 'm.registration_id')
     .innerJoin('company as lead', 'lead.id', 'r.company_id')
-    .select(['r.id', 'm.state', 'm.stands', 'r.status', 'lead.name as leadName'])
+    .select(['r.id', 'lead.name as leadName'])
     .where('m.tender_id', '=', tenderId)
     .where('m.company_id', '=', companyId)
-    .where('m.state', 'in', ['confirmed', 'left'])
-    .orderBy('m.stands', 'desc')
+    .where('m.state', '=', 'confirmed')
+    .where('m.stands', '=', true)
     .executeTakeFirst()
 }
 
@@ -57,6 +73,36 @@ export async function consortiumAsking(db: Kysely<DB>, tenderId: string, company
     .orderBy('r.created_at', 'desc')
     .executeTakeFirst()
 }
+
+/** `bidderName` of one company. */
+export async function bidderNameOf(db: Kysely<DB>, tenderId: string, companyId: string): Promise<string> {
+  const row = await db
+    .selectFrom('company')
+    .innerJoin('tender', (join) => join.on('tender.id', '=', tenderId))
+    .select(bidderName('company', 'tender.id').as('name'))
+    .where('company.id', '=', companyId)
+    .executeTakeFirst()
+  return row?.name ?? ''
+}
+
+/** The consortia that a company is asked to join while one can sign up; what is offline waits. */
+export async function consortiumRequests(db: Kysely<DB>, companyId: string, now: Date) {
+  return db
+    .selectFrom('consortium_member as m')
+    .innerJoin('registration as r', 'r.id', 'm.registration_id')
+    .innerJoin('tender as t', 't.id', 'm.tender_id')
+    .innerJoin('company as lead', 'lead.id', 'r.company_id')
+    .select(['r.id', 't.title', 'lead.name as leadName', 't.apply_end as applyEnd'])
+    .where('m.company_id', '=', companyId)
+    .where('m.state', '=', 'asked')
+    .where('r.status', '=', 'assembling')
+    .where('t.apply_end', '>', now)
+    .where('t.offline_at', 'is', null)
+    .orderBy('t.apply_end')
+    .limit(20)
+    .execute()
+}
+export type ConsortiumRequest = Awaited<ReturnType<typeof consortiumRequests>>[number]
 
 /** These companies, each followed by the members of the consortium that it leads in a tender. */
 export async function withMembers(
@@ -82,9 +128,11 @@ export async function consortiaOf(db: Kysely<DB>, registrationIds: readonly stri
   if (registrationIds.length === 0) return []
   const [heads, members] = await Promise.all([
     db
-      .selectFrom('consortium')
-      .select(['registration_id as id', 'agreement_file_id as fileId', 'lead_work as leadWork'])
-      .where('registration_id', 'in', [...registrationIds])
+      .selectFrom('consortium as k')
+      .innerJoin('registration as r', 'r.id', 'k.registration_id')
+      .innerJoin('company as lead', 'lead.id', 'r.company_id')
+      .select(['r.id', 'k.agreement_file_id as fileId', 'k.lead_work as leadWork', 'lead.name as leadName'])
+      .where('r.id', 'in', [...registrationIds])
       .execute(),
     db
       .selectFrom('consortium_member as m')

@@ -8,8 +8,8 @@ import type { Session } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { mayBid, mayRead } from '../bid.access.ts'
-import { decided } from './decided.ts'
 import { bidderName } from './consortia.ts'
+import { decided } from './decided.ts'
 
 type Letter = Answer<typeof letterOf>
 
@@ -27,7 +27,11 @@ function resultOf(db: Kysely<DB>, tenderId: string) {
       't.direct_amount',
       'b.total',
     ])
-    .select(['buyer.name as buyerName', 'winner.id as winnerId', bidderName('winner', 't.id').as('winnerName')])
+    .select([
+      'buyer.name as buyerName',
+      'winner.id as winnerId',
+      bidderName('winner', 't.id').as('winnerName'),
+    ])
     .where('t.id', '=', tenderId)
     .executeTakeFirst()
 }

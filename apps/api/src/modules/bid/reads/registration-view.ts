@@ -5,8 +5,8 @@ import type { Services } from '../../../platform/services.ts'
 import { fileRefs } from '../../file/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { presentRegistration, type RegistrationRow } from '../bid.presenter.ts'
+import { bidderName, consortiaOf } from './consortia.ts'
 import { proofsOf } from './proofs-of.ts'
-import { bidderName } from './consortia.ts'
 
 export interface Source {
   readonly db: Kysely<DB>
@@ -32,7 +32,7 @@ export async function withFiles(
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const companyIds = rows.map((row) => row.company_id)
-  const [links, proofs, held] = await Promise.all([
+  const [links, proofs, held, consortia] = await Promise.all([
     db
       .selectFrom('registration_file')
       .select(['registration_id', 'file_id'])
@@ -41,8 +41,13 @@ export async function withFiles(
       .execute(),
     proofsOf(db, ids),
     memberDoor.certificatesHeld(db, companyIds, now),
+    consortiaOf(db, ids),
   ])
-  const linked = [...links.map((link) => link.file_id), ...proofs.flatMap((proof) => proof.fileIds)]
+  const linked = [
+    ...links.map((link) => link.file_id),
+    ...proofs.flatMap((proof) => proof.fileIds),
+    ...consortia.map(({ fileId }) => fileId),
+  ]
   const files = new Map((await fileRefs(services, db, [...new Set(linked)])).map((file) => [file.id, file]))
   const refs = (fileIds: readonly string[]) => fileIds.flatMap((id) => files.get(id) ?? [])
   const certificatesOf = (row: RegistrationRow, fileIds: readonly string[]) => {
@@ -65,6 +70,8 @@ export async function withFiles(
           ...certificatesOf(row, fileIds),
         })),
       warnings: warnings.get(row.id) ?? [],
+      consortium: consortia.find(({ id }) => id === row.id),
+      agreements: [...files.values()],
     }),
   )
 }

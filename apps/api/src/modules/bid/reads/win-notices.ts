@@ -13,8 +13,8 @@ import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { admits, openToAll } from '../../tender/index.ts'
 import { presentResult } from '../win-notice.presenter.ts'
-import { winnerId } from './decided.ts'
 import { bidderName } from './consortia.ts'
+import { winnerId } from './decided.ts'
 
 type Page = Answer<typeof listEndpoint>
 type Notice = Page['records'][number]

@@ -9,8 +9,8 @@ import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { runBy } from '../../procurement/index.ts'
 import { mayBid } from '../bid.access.ts'
-import { decided } from './decided.ts'
 import { bidderName } from './consortia.ts'
+import { decided } from './decided.ts'
 
 type Wins = Answer<typeof endpoint>
 
@@ -44,7 +44,11 @@ export async function wins(ctx: ReadContext, { body }: Received<typeof endpoint>
       't.decided_at',
       't.is_display',
     ])
-    .select(['buyer.name as buyerName', 'winner.id as winnerId', bidderName('winner', 't.id').as('companyName')])
+    .select([
+      'buyer.name as buyerName',
+      'winner.id as winnerId',
+      bidderName('winner', 't.id').as('companyName'),
+    ])
     .select(sql<string | null>`coalesce(b.total, t.direct_amount)`.as('amount'))
   const [{ rows, nextCursor }, counted] = await Promise.all([
     pageOrProblem(listed, { at: sql<Date>`t.decided_at`, id: 't.id' }, body),
