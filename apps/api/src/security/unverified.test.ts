@@ -42,6 +42,7 @@ const goesOn = [
   'bid.issueAddendum',
   'bid.confirmAddenda',
   'bid.leave',
+  'bid.declineMember',
   'bid.abandon',
   'bid.declareAbandoned',
   'bid.decideAbandoned',

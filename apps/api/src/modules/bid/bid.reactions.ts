@@ -131,7 +131,7 @@ export const bidReactions: readonly Reaction[] = [
   when('consortium.answered', 'notifyMemberAnswered', memberAnswer, notifyMemberAnswered),
   when('consortium.incomplete', 'notifyIncomplete', registration, notifyIncomplete),
   when('registration.withdrawn', 'notifyMembersFree', registration, notifyMembersFree),
-  when('registration.refused', 'notifyMembersFree', registration, notifyMembersFree),
+  when('registration.refused', 'notifyMembersRefused', registration, notifyMembersFree),
   ...(['tender.registrationClosed', 'tender.failed', 'tender.cancelled'] as const).map((on) =>
     when(on, `endAssembling ${on}`, tender, (ctx, fact) => endAssembling(ctx, fact.tenderId)),
   ),

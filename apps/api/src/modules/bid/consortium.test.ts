@@ -24,6 +24,7 @@ import { bidderStaffAmong, companiesTakingPart } from './index.ts'
 
 const hour = 3_600_000
 const accepting = { acceptConsortium: true, consortiumMost: 3, minBidders: 1, publicityDays: 0 }
+const lawful = { ...accepting, minBidders: 3, publicityDays: 3 }
 let h: Harness
 let owner: Caller
 let lead: Caller
@@ -137,7 +138,7 @@ describe('who says no', () => {
     const changed = (await ask(id, [one, rest])).answer
     expect(changed).toMatchObject({ id: answer.id, status: 'assembling', version: 2 })
     expect(changed.consortium?.members.map(({ state }) => state)).toEqual(['asked', 'asked'])
-    expect((await page(answer.id, two)) ?? undefined).toBeUndefined()
+    expect((await h.call(consortiumOf, { params: { id: answer.id } }, two)).status).toBe(404)
     const stale = { id: answer.id, version: 1 }
     expect((await h.call(confirmMember, { body: stale }, one)).reason).toBe('consortium.stale')
   })
@@ -260,7 +261,7 @@ test('members are bidders where people are looked at: their staff sits in no com
 })
 
 test('where the law keeps names secret the owner reads of members as little as of leads', async () => {
-  const { id } = await publishTenderAs(h, owner, (now) => aStatutoryForm(now, accepting))
+  const { id } = await publishTenderAs(h, owner, (now) => aStatutoryForm(now, lawful))
   const { answer } = await ask(id, [one])
   expect((await joinAs(h, one, answer.id)).answer.status).toBe('confirmed')
   const seen = [
@@ -275,11 +276,11 @@ test('where the law keeps names secret the owner reads of members as little as o
 test('kin of another bidder confirms nothing where names are secret; within a consortium kin may work together', async () => {
   const kin = { legal_person: '赵一', phone: '02988880001' }
   await h.db.updateTable('company').set(kin).where('id', 'in', [one.companyId, two.companyId]).execute()
-  const { id } = await publishTenderAs(h, owner, (now) => aStatutoryForm(now, accepting))
+  const { id } = await publishTenderAs(h, owner, (now) => aStatutoryForm(now, lawful))
   const together = (await ask(id, [one, two])).answer
   await joinAs(h, one, together.id)
   expect((await joinAs(h, two, together.id)).answer.status).toBe('confirmed')
-  const { id: other } = await publishTenderAs(h, owner, (now) => aStatutoryForm(now, accepting))
+  const { id: other } = await publishTenderAs(h, owner, (now) => aStatutoryForm(now, lawful))
   const first = (await ask(other, [one])).answer
   await joinAs(h, one, first.id)
   const second = (await ask(other, [two], rest)).answer

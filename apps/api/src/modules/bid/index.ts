@@ -18,6 +18,7 @@ export {
   bidderName,
   type ConsortiumRequest,
   companiesTakingPart,
+  consortiumChanges,
   consortiumRequests,
 } from './reads/consortia.ts'
 export { type ContractToSign, contractsToSign } from './reads/contracts-to-sign.ts'

@@ -1,4 +1,4 @@
-import { leadMark, nameSeparator } from '@jb/domain/bid/consortium'
+import { changeNote, leadMark, nameSeparator } from '@jb/domain/bid/consortium'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 
@@ -121,6 +121,33 @@ export async function withMembers(
     .orderBy('m.company_id')
     .execute()
   return [...new Set([...companyIds, ...rows.map(({ id }) => id)])]
+}
+
+/**
+ * What has become of the consortia of a tender since they signed up, by their leads: who has left, or is frozen (TL 37).
+ * For who decides about its bids; call it for opened tenders only.
+ */
+export async function consortiumChanges(
+  db: Kysely<DB>,
+  tenderId: string,
+): Promise<ReadonlyMap<string, string>> {
+  const leads = await db
+    .selectFrom('registration as r')
+    .innerJoin('consortium as k', 'k.registration_id', 'r.id')
+    .select(['r.id', 'r.company_id as leadId'])
+    .where('r.tender_id', '=', tenderId)
+    .where('r.status', '=', 'confirmed')
+    .execute()
+  const found = await consortiaOf(
+    db,
+    leads.map(({ id }) => id),
+  )
+  return new Map(
+    leads.flatMap(({ id, leadId }): [string, string][] => {
+      const note = changeNote(found.find((one) => one.id === id)?.members ?? [])
+      return note === undefined ? [] : [[leadId, note]]
+    }),
+  )
 }
 
 /** The consortia of some sign-ups: who does what, how everybody stands, and the file of the agreement. */

@@ -1,4 +1,5 @@
 import type { RegistrationView } from '@jb/contract/bid/bid.shapes'
+import { memberStateNames } from '@jb/domain/bid/consortium'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -74,6 +75,18 @@ export async function withFiles(
       agreements: [...files.values()],
     }),
   )
+}
+
+/** Its consortium as it was handed in: who has left since is told with the opening. */
+export function asHandedIn(view: RegistrationView): RegistrationView {
+  const { consortium } = view
+  if (!consortium) return view
+  const members = consortium.members.map((one) =>
+    one.state === 'left'
+      ? { ...one, state: 'confirmed' as const, stateName: memberStateNames.confirmed, reason: null }
+      : one,
+  )
+  return { ...view, consortium: { ...consortium, members } }
 }
 
 /** The registration with this id; throws when there is none. */

@@ -10,7 +10,7 @@ import { mayRun } from '../../procurement/index.ts'
 import { maySeeSignUps, tenderById } from '../../tender/index.ts'
 import { applicantsOf } from './applicants.ts'
 import { handedIn } from './consortia.ts'
-import { registrationRows, withFiles } from './registration-view.ts'
+import { asHandedIn, registrationRows, withFiles } from './registration-view.ts'
 import { relationsOf } from './related-companies.ts'
 import { withSecurity } from './secured-of.ts'
 
@@ -67,7 +67,8 @@ export async function registrationsOf(
   )
   const views = (await withFiles(ctx, page.rows, relations)).map((view, at) => {
     const applicant = applicants.get(page.rows[at]?.company_id ?? '')
-    return applicant ? { ...view, applicant } : view
+    const told = tender.openedAt ? view : asHandedIn(view)
+    return applicant ? { ...told, applicant } : told
   })
   return {
     records: await withSecurity(ctx.db, tender, page.rows, views),
