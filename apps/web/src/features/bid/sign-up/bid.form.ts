@@ -6,7 +6,7 @@ import { fittingCertificates } from '@jb/domain/member/fitting-certificate'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import type { Upload, UploadedFile } from '../../../kit/field/use-uploads.ts'
-import type { FilesSpec, SectionSpec } from '../../../patterns/field-spec.ts'
+import type { FieldSpec, FilesSpec, SectionSpec } from '../../../patterns/field-spec.ts'
 
 type Body = z.input<typeof register.body>
 type Proof = Body['qualifications'][number]
@@ -83,6 +83,19 @@ export function signUpBody(form: SignUpForm, asked: readonly string[]): Body {
   )
   return { tenderId, contactName, contactPhone, note, qualifications, fileIds, ...consortiumBody(form) }
 }
+
+/** The field of the agreement: 联合体协议, one file of the lead. */
+export const agreementField = (upload: Upload, known: readonly UploadedFile[]): FieldSpec<SignUpForm> => ({
+  kind: 'files',
+  name: 'agreement',
+  label: '联合体协议',
+  required: true,
+  hint: '各方签章的共同投标协议，写明分工和各方责任。',
+  upload,
+  known,
+  max: 1,
+  when: ({ together: on }) => on === true,
+})
 
 function consortiumBody(form: SignUpForm): Pick<Body, 'consortium'> {
   const { members = [], leadWork = '', agreement: [agreementFileId] = [] } = form

@@ -3,13 +3,12 @@ import { Suspense, useState } from 'react'
 import { SwitchField } from '../../../kit/field/choice-field.tsx'
 import { PickField } from '../../../kit/field/pick-field.tsx'
 import { TextAreaField } from '../../../kit/field/text-field.tsx'
-import type { UploadedFile } from '../../../kit/field/use-uploads.ts'
 import { Icon } from '../../../kit/icons.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { toast } from '../../../kit/toast.ts'
+import type { FieldSpec } from '../../../patterns/field-spec.ts'
 import { FormField } from '../../../patterns/form-field.tsx'
 import type { Form } from '../../../patterns/use-form.ts'
-import { uploadAttachment } from '../../file/index.ts'
 import { CompanySheet } from '../../tender/index.ts'
 import type { SignUpForm } from './bid.form.ts'
 import s from './consortium.module.css'
@@ -18,11 +17,11 @@ interface ConsortiumSectionProps {
   form: Form<SignUpForm>
   /** How many companies the tender lets bid together, the lead among them. */
   most: number
-  known: readonly UploadedFile[]
+  agreement: FieldSpec<SignUpForm>
 }
 
 /** 以联合体报名: the members, found one by one in the directory, what each does, and the agreement. */
-export function ConsortiumSection({ form, most, known }: ConsortiumSectionProps) {
+export function ConsortiumSection({ form, most, agreement }: ConsortiumSectionProps) {
   const [open, setOpen] = useState(false)
   const { together = false, members = [], leadWork = '' } = form.values
   const room = Math.min(most - 1, mostMembers)
@@ -97,19 +96,7 @@ export function ConsortiumSection({ form, most, known }: ConsortiumSectionProps)
               </Suspense>
             )}
           </PickField>
-          <FormField
-            form={form}
-            spec={{
-              kind: 'files',
-              name: 'agreement',
-              label: '联合体协议',
-              required: true,
-              hint: '各方签章的共同投标协议，写明分工和各方责任。',
-              upload: uploadAttachment,
-              known,
-              max: 1,
-            }}
-          />
+          <FormField form={form} spec={agreement} />
         </>
       )}
     </Section>

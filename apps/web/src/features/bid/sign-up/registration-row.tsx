@@ -56,9 +56,7 @@ export function RegistrationRow({ registration, now, answer, choosing }: Registr
         }
       />
       {note && <p className={s.note}>{note}</p>}
-      {registration.consortium && (
-        <ConsortiumPart consortium={registration.consortium} />
-      )}
+      {registration.consortium && <ConsortiumPart consortium={registration.consortium} />}
       <QualificationList items={registration.qualifications} />
       <FileLinks files={registration.files} />
       {registration.warnings.map((warning) => (

@@ -21,7 +21,14 @@ import { uploadAttachment } from '../../file/index.ts'
 import { certificatesQuery } from '../../member/index.ts'
 import { OwnPhone } from '../../procurement/index.ts'
 import { profileOf, SeeDocument } from '../../tender/index.ts'
-import { consortiumOf, proofsOf, signUpBody, signUpSchema, signUpSections } from './bid.form.ts'
+import {
+  agreementField,
+  consortiumOf,
+  proofsOf,
+  signUpBody,
+  signUpSchema,
+  signUpSections,
+} from './bid.form.ts'
 import { ConsortiumSection } from './consortium-section.tsx'
 import { OwnCertificates } from './own-certificates.tsx'
 import { keepContact, useRegister } from './registration.queries.ts'
@@ -86,7 +93,12 @@ function Filling({ title, standing, tender, contact, owner, papers, onSent }: Fi
       }),
     [tender, asked, registration, certificates, mayEdit],
   )
-  const fields = useMemo(() => fieldsOf(sections), [sections])
+  const { consortiumMost: most } = tender
+  const agreement = useMemo(() => agreementField(uploadAttachment, filesOf(registration)), [registration])
+  const fields = useMemo(
+    () => [...fieldsOf(sections), ...(most > 0 ? [agreement] : [])],
+    [sections, agreement, most],
+  )
   const form = useForm({
     schema,
     fields,
@@ -110,7 +122,6 @@ function Filling({ title, standing, tender, contact, owner, papers, onSent }: Fi
     window.scrollTo(0, 0)
     toast(sentWords[status] ?? '报名已提交，等待确认', 'good')
   }
-  const { consortiumMost: most } = tender
   return (
     <FormFrame
       title={title}
@@ -121,9 +132,7 @@ function Filling({ title, standing, tender, contact, owner, papers, onSent }: Fi
       {sections.map((section, at) => (
         <Fragment key={section.title}>
           <FormSection section={section} form={form} titled />
-          {at === 0 && most > 0 && (
-            <ConsortiumSection form={form} most={most} known={filesOf(registration)} />
-          )}
+          {at === 0 && most > 0 && <ConsortiumSection form={form} most={most} agreement={agreement} />}
         </Fragment>
       ))}
     </FormFrame>
