@@ -11,7 +11,6 @@ import {
   changeNote,
   confirmGuard,
   consortiumActions,
-  consortiumName,
   decline,
   isComplete,
   type KnownMember,
@@ -164,11 +163,6 @@ test.each<[Partial<Tender>, number]>([
   [{ acceptConsortium: true, consortiumMost: 2, profile: 'SALE' }, 0],
 ])('a tender with %o lets %i bid together', (changes, most) => {
   expect(mostTogether(aTender(changes))).toBe(most)
-})
-
-test('it is named by all its companies, the lead first', () => {
-  expect(consortiumName('甲公司', ['乙公司', '丙公司'])).toBe('甲公司（联合体牵头方）、乙公司、丙公司')
-  expect(consortiumName('甲公司', [])).toBe('甲公司')
 })
 
 test('what has changed since is said of those it concerns', () => {

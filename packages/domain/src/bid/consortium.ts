@@ -19,7 +19,7 @@ export const memberStateNames: Readonly<Record<MemberState, string>> = {
 }
 
 /** Companies of a consortium, its lead among them. */
-export const leastInConsortium = 2
+const leastInConsortium = 2
 
 /** One company beside the lead. */
 export interface Member {
@@ -167,8 +167,6 @@ export const consortiumFact = (
 /** 甲公司（联合体牵头方）、乙公司: how a consortium is named wherever its lead would be. */
 export const leadMark = '（联合体牵头方）'
 export const nameSeparator = '、'
-export const consortiumName = (lead: string, members: readonly string[]): string =>
-  members.length === 0 ? lead : [`${lead}${leadMark}`, ...members].join(nameSeparator)
 
 /** What has become of a consortium since it signed up, for who decides about its bid; undefined: nothing. */
 export function changeNote(

@@ -261,14 +261,15 @@ test('members are bidders where people are looked at: their staff sits in no com
 })
 
 test('where the law keeps names secret the owner reads of members as little as of leads', async () => {
-  const { id } = await publishTenderAs(h, owner, (now) => aStatutoryForm(now, lawful))
+  const lawfulOwner = await h.as({ companyName: '星野置业' })
+  const { id } = await publishTenderAs(h, lawfulOwner, (now) => aStatutoryForm(now, lawful))
   const { answer } = await ask(id, [one])
   expect((await joinAs(h, one, answer.id)).answer.status).toBe('confirmed')
   const seen = [
-    await listed(id),
-    await told(owner),
-    await standing(id, owner),
-    (await h.call(consortiumOf, { params: { id: answer.id } }, owner)).envelope.message,
+    (await h.call(registrationsOf, { body: { tenderId: id } }, lawfulOwner)).answer,
+    await told(lawfulOwner),
+    await standing(id, lawfulOwner),
+    (await h.call(consortiumOf, { params: { id: answer.id } }, lawfulOwner)).envelope,
   ]
   for (const name of ['甲公司', '乙公司']) expect(JSON.stringify(seen)).not.toContain(name)
 })

@@ -84,7 +84,7 @@ export async function tellAnswer(
     const next = `${bidWords(tender.profile).offer}时间 ${calendarTime(tender.bidStart, ctx.now)} 到 ${calendarTime(tender.bidEnd, ctx.now)}。`
     const body = `《${tender.title}》的报名已确认。${next}`
     const words = { kind: 'registration.confirmed', title: '报名通过', body, place: 'tender.detail' } as const
-    return tellCompanies(ctx, [fact.companyId], about, words)
+    return tellCompanies(ctx, [fact.companyId], { ...about, alone: true }, words)
   }
   const body = `《${tender.title}》的报名未通过：${withoutStop(fact.reason)}。报名截止前可以修改后重新报名。`
   const words = { kind: 'registration.refused', title: '报名未通过', body, place: 'bid.signUp' } as const

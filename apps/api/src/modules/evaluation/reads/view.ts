@@ -14,7 +14,7 @@ import type { Tender } from '@jb/domain/tender/tender'
 import { isPublic } from '@jb/domain/tender/tender.flow'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
-import { openedSheet } from '../../bid/index.ts'
+import { consortiumChanges, openedSheet } from '../../bid/index.ts'
 import { tenderById } from '../../tender/index.ts'
 import { type Standing, standingTo } from '../evaluation.access.ts'
 import {
@@ -64,7 +64,13 @@ async function bidsFor(ctx: Reading, tender: Tender, evaluation: Kept, standing:
   }))
   if (!seesBids(tender, evaluation, standing)) return { bids: null, checks: shown, counted: 0 }
   const { compared } = await openedSheet(ctx, tender)
-  return { bids: compared.map(presentBid), checks: shown, counted: compared.length }
+  const consortia = [...(await consortiumChanges(ctx.db, tender.id)).values()]
+  return {
+    bids: compared.map(presentBid),
+    ...(consortia.length > 0 && { consortia }),
+    checks: shown,
+    counted: compared.length,
+  }
 }
 
 /** Own points while they are given, those of all once they are there, and what was changed since. */
@@ -128,6 +134,7 @@ const nobody: Pick<
   | 'members'
   | 'left'
   | 'bids'
+  | 'consortia'
   | 'checks'
   | 'points'
   | 'changes'
