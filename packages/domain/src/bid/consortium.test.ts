@@ -23,10 +23,14 @@ const code = (result: unknown) => (isRefusal(result) ? result.refused : undefine
 const open = { status: 'registering', acceptConsortium: true, consortiumMost: 3 } as const
 const tender = (changes: Partial<Tender> = {}) => aTender({ ...open, ...changes })
 const companies: readonly Candidate[] = ['a', 'b', 'c', 'owner', 'agent'].map((id) => ({
-  ...{ id, name: `${id}公司`, verified: true, frozen: false },
+  id,
+  name: `${id}公司`,
+  verified: true,
+  frozen: false,
 }))
 const asking = (ids: readonly string[], work = '机电安装'): ConsortiumForm => ({
-  ...{ agreementFileId: 'file', leadWork: '主体结构' },
+  agreementFileId: 'file',
+  leadWork: '主体结构',
   members: ids.map((companyId) => ({ companyId, work })),
 })
 
@@ -70,7 +74,11 @@ describe('a lead asks', () => {
 
 const member = { companyId: 'a', accountId: 'person', companyVerified: true, bothSides: false }
 const known: KnownMember = {
-  ...{ signedUp: false, elsewhere: false, related: false, barred: false, overdue: false },
+  signedUp: false,
+  elsewhere: false,
+  related: false,
+  barred: false,
+  overdue: false,
 }
 
 describe('a member confirms', () => {

@@ -224,7 +224,9 @@ export function consortiumActions({ tender, status, isLead, state, now }: Action
   const closed = windowGuard(tender, now) ? '报名已截止或还没有开始，现在不能办理。' : undefined
   const view: ConsortiumAction = { id: 'viewTender', label: '查看项目', enabled: true }
   const button = (id: ConsortiumAction['id'], label: string, why = closed): ConsortiumAction => ({
-    ...{ id, label, enabled: why === undefined },
+    id,
+    label,
+    enabled: why === undefined,
     ...(why !== undefined && { why }),
   })
   if (isLead) return status === 'assembling' ? [button('editSignUp', '修改联合体'), view] : [view]

@@ -15,7 +15,6 @@ export { committedByProject } from './reads/committed-by-project.ts'
 export { bidders } from './reads/companies-in.ts'
 export { openedSheet } from './reads/comparison.ts'
 export {
-  bidderName,
   type ConsortiumRequest,
   companiesTakingPart,
   consortiumChanges,

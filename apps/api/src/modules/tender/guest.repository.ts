@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/ctx.ts'
 
 /** The companies that see a tender because of one sign-up are exactly these. */
-export async function keepGuests(
+export async function saveGuests(
   tx: Tx,
   { tenderId, via, companyIds }: { tenderId: string; via: string; companyIds: readonly string[] },
 ): Promise<void> {

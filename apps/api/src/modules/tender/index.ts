@@ -6,7 +6,6 @@ export {
   saveAmended,
   type WantedAddendum,
 } from './addendum.ts'
-export { keepGuests } from './guest.repository.ts'
 export { momentsOf, postponement } from './postponement.ts'
 export { askingOf } from './reads/asking-of.ts'
 export { noticeOf } from './reads/notice-of.ts'
@@ -27,6 +26,7 @@ export { tenderModule } from './tender.routes.ts'
 export { goodsOf, withGoods } from './tender.rows.ts'
 export { tenders } from './tender.things.ts'
 export { companyBar } from './use-cases/bars.ts'
+export { keepGuests } from './use-cases/keep-guests.ts'
 export { lockForChange, lockForUse, lockOwn } from './use-cases/lock-tender.ts'
 export { type Move, moveTender } from './use-cases/move-tender.ts'
 export { pauseTender, resumeTender, voidResult } from './use-cases/pause.ts'

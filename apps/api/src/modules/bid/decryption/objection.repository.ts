@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
-import { bidderName } from '../reads/consortia.ts'
+import { bidderName } from '../bidder-name.ts'
 
 type Db = Kysely<DB>
 

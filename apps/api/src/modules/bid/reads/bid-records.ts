@@ -10,7 +10,7 @@ import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { tenderById } from '../../tender/index.ts'
 import { mayRead } from '../bid.access.ts'
-import { bidderName } from './consortia.ts'
+import { bidderName } from '../bidder-name.ts'
 
 type Records = Answer<typeof endpoint>
 type Record = Records['records'][number]

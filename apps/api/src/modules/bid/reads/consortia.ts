@@ -1,21 +1,10 @@
-import { changeNote, leadMark, nameSeparator } from '@jb/domain/bid/consortium'
+import { changeNote } from '@jb/domain/bid/consortium'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
+import { bidderName } from '../bidder-name.ts'
 
 /** Those of the members that belong to the consortium: what has changed since is said beside its name. */
 const belongs = sql`('confirmed', 'left')`
-
-/**
- * How a bidder is named, in SQL: the company of this alias in the tender of this column, with the members of the
- * consortium that it leads.
- */
-export const bidderName = (company: string, tenderId: string) =>
-  sql<string>`(${sql.ref(`${company}.name`)} || coalesce((
-    select ${leadMark}::text || ${nameSeparator}::text || string_agg(mc.name, ${nameSeparator}::text order by m.position)
-    from registration lead join consortium_member m on m.registration_id = lead.id
-    join company mc on mc.id = m.company_id
-    where lead.tender_id = ${sql.ref(tenderId)} and lead.company_id = ${sql.ref(`${company}.id`)}
-      and m.state in ${belongs}), ''))`
 
 /** In SQL, of a `registration`: it was handed in. One whose consortium never became whole is nobody's but its lead's. */
 export const handedIn = sql<boolean>`(registration.status <> 'assembling' and not (

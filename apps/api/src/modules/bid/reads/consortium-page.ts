@@ -48,7 +48,8 @@ export async function consortiumPage(
     isLead,
     status,
     statusName: registrationLabels[status],
-    bidStatusName: head.bid && (isLead || own?.state === 'confirmed') ? bidLabelsOf(tender.profile)[head.bid] : null,
+    bidStatusName:
+      head.bid && (isLead || own?.state === 'confirmed') ? bidLabelsOf(tender.profile)[head.bid] : null,
     nextStep: consortiumStep(status, { isLead, state: own?.state, waiting }),
     actions: consortiumActions({ tender, status, isLead, state: own?.state, now }),
     ...presentConsortium(row, await fileRefs(services, db, [row.fileId])),

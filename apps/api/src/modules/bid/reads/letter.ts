@@ -8,7 +8,7 @@ import type { Session } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { mayBid, mayRead } from '../bid.access.ts'
-import { bidderName } from './consortia.ts'
+import { bidderName } from '../bidder-name.ts'
 import { decided } from './decided.ts'
 
 type Letter = Answer<typeof letterOf>

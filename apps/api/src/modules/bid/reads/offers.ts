@@ -2,7 +2,7 @@ import type { BidContent } from '@jb/domain/bid/bid-content'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import { filesOf, type OfferStore } from '../bid.store.ts'
-import { bidderName } from './consortia.ts'
+import { bidderName } from '../bidder-name.ts'
 
 /** An offer as the opening has left it. */
 export interface OfferRow<Status extends string> {

@@ -6,7 +6,8 @@ import type { Services } from '../../../platform/services.ts'
 import { fileRefs } from '../../file/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { presentRegistration, type RegistrationRow } from '../bid.presenter.ts'
-import { bidderName, consortiaOf } from './consortia.ts'
+import { bidderName } from '../bidder-name.ts'
+import { consortiaOf } from './consortia.ts'
 import { proofsOf } from './proofs-of.ts'
 
 export interface Source {

@@ -12,8 +12,8 @@ import { saying } from '../../../platform/db/saying.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { admits, openToAll } from '../../tender/index.ts'
+import { bidderName } from '../bidder-name.ts'
 import { presentResult } from '../win-notice.presenter.ts'
-import { bidderName } from './consortia.ts'
 import { winnerId } from './decided.ts'
 
 type Page = Answer<typeof listEndpoint>

@@ -9,7 +9,7 @@ import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { runBy } from '../../procurement/index.ts'
 import { mayBid } from '../bid.access.ts'
-import { bidderName } from './consortia.ts'
+import { bidderName } from '../bidder-name.ts'
 import { decided } from './decided.ts'
 
 type Wins = Answer<typeof endpoint>

@@ -145,8 +145,14 @@ describe('a lead', () => {
       ...mock(standingOf, () => aStanding({ registration: null, actions: [may] })),
       ...mock(findCompanies, () => [
         {
-          ...{ id: member.companyId, no: 'C1', name: member.companyName, shortName: '灞原设计' },
-          ...{ kind: 'supplier', verified: true, uscc: '91610300MA6X00012A', regionName: '陕西省西安市' },
+          id: member.companyId,
+          no: 'C1',
+          name: member.companyName,
+          shortName: '灞原设计',
+          kind: 'supplier',
+          verified: true,
+          uscc: '91610300MA6X00012A',
+          regionName: '陕西省西安市',
         } as never,
       ]),
       ...mock(uploadFile, () => agreement as never),
