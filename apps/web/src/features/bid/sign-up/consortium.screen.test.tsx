@@ -169,7 +169,10 @@ describe('a lead', () => {
       expect((await screen.findAllByText(new RegExp(missing))).length).toBeGreaterThan(0)
     await user.type(screen.getByLabelText(/贵公司的分工/), '负责主体结构')
     await user.click(screen.getByLabelText(/添加成员/))
-    await user.type(await screen.findByPlaceholderText('企业名称或统一社会信用代码'), '灞原')
+    await user.type(
+      await screen.findByPlaceholderText('企业名称或统一社会信用代码', {}, { timeout: 10_000 }),
+      '灞原',
+    )
     await user.click(await screen.findByText(member.companyName))
     await user.type(await screen.findByLabelText(/成员 1 的分工/), '负责施工图深化')
     const file = new File(['%PDF-1.7'], '联合体协议.pdf', { type: 'application/pdf' })
