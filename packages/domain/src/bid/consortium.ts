@@ -47,7 +47,7 @@ export interface Candidate {
 
 type Accepting = Pick<Tender, 'profile' | 'acceptConsortium' | 'consortiumMost'>
 
-export type AskRefusal =
+type AskRefusal =
   | 'bid.consortiumNotAccepted'
   | 'bid.consortiumSize'
   | 'bid.consortiumTwice'
@@ -92,7 +92,7 @@ export interface KnownMember {
   readonly overdue: boolean
 }
 
-export type ConfirmRefusal =
+type ConfirmRefusal =
   | NonNullable<ReturnType<typeof windowGuard>>['refused']
   | NonNullable<ReturnType<typeof partyGuard>>['refused']
   | 'consortium.answered'
@@ -204,7 +204,7 @@ export const joinedStep = (leadName: string): string =>
   `贵公司是联合体成员，由牵头方${leadName}缴费、投标和解密，进展会通知贵公司`
 
 /** A button on the page of a consortium. */
-export interface ConsortiumAction {
+interface ConsortiumAction {
   readonly id: 'confirmMember' | 'declineMember' | 'editSignUp' | 'viewTender'
   readonly label: string
   readonly enabled: boolean

@@ -26,7 +26,7 @@ export interface Beside {
 }
 
 /** The consortium of a sign-up as it is stored. */
-export type ConsortiumRow = Awaited<ReturnType<typeof consortiaOf>>[number]
+type ConsortiumRow = Awaited<ReturnType<typeof consortiaOf>>[number]
 
 /** Who does what in a consortium, and how each of its members stands. */
 export function presentConsortium(row: ConsortiumRow, files: readonly FileRef[]): Consortium {
