@@ -36,6 +36,8 @@ export type BidEvent =
   /** A lead has asked companies to bid together. */
   | Of<'consortium.asked', RegistrationFact>
   | Of<'consortium.answered', ConsortiumFact>
+  /** A lead goes on without these companies, which had confirmed or were asked. */
+  | Of<'consortium.dropped', RegistrationFact & { readonly companyIds: readonly string[] }>
   /** The sign-ups have ended, and not all have confirmed. */
   | Of<'consortium.incomplete', RegistrationFact>
   | Of<'bid.submitted', BidFact>

@@ -28,6 +28,7 @@ import { expireRegistrations } from './use-cases/expire-registrations.ts'
 import { notifyAbandoned, notifyReopened } from './use-cases/notify-abandoned.ts'
 import {
   notifyAsked,
+  notifyDropped,
   notifyIncomplete,
   notifyMemberAnswered,
   notifyMembersFree,
@@ -129,6 +130,12 @@ export const bidReactions: readonly Reaction[] = [
   when('registration.withdrawn', 'notifyLeft', registration, notifyLeft),
   when('consortium.asked', 'notifyAsked', registration, notifyAsked),
   when('consortium.answered', 'notifyMemberAnswered', memberAnswer, notifyMemberAnswered),
+  when(
+    'consortium.dropped',
+    'notifyDropped',
+    z.extend(registration, { companyIds: z.array(z.string()) }),
+    notifyDropped,
+  ),
   when('consortium.incomplete', 'notifyIncomplete', registration, notifyIncomplete),
   when('registration.withdrawn', 'notifyMembersFree', registration, notifyMembersFree),
   when('registration.refused', 'notifyMembersRefused', registration, notifyMembersFree),

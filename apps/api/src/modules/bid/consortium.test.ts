@@ -139,6 +139,7 @@ describe('who says no', () => {
     expect(changed).toMatchObject({ id: answer.id, status: 'assembling', version: 2 })
     expect(changed.consortium?.members.map(({ state }) => state)).toEqual(['asked', 'asked'])
     expect((await h.call(consortiumOf, { params: { id: answer.id } }, two)).status).toBe(404)
+    expect(await told(two)).not.toContain('不再是成员')
     const stale = { id: answer.id, version: 1 }
     expect((await h.call(confirmMember, { body: stale }, one)).reason).toBe('consortium.stale')
   })
@@ -178,6 +179,16 @@ test('who is not whole at the deadline has not signed up, and everybody is told 
   for (const as of [lead, one, two]) expect(await told(as)).toContain('丙公司待确认')
   expect((await standing(id, lead)).registration?.status).toBe('stale')
   expect(await listed(id)).toMatchObject({ counts: { all: 1, stale: 0 } })
+})
+
+test('a company that its lead goes on without is told, and may take part by itself', async () => {
+  const id = await publish()
+  const { answer } = await ask(id, [one, two])
+  await joinAs(h, one, answer.id)
+  await ask(id, [two])
+  expect(await told(one)).toContain('不再是成员')
+  expect(await told(two)).not.toContain('不再是成员')
+  expect((await h.call(register, { body: aSignUp(id) }, one)).answer.status).toBe('registered')
 })
 
 test('a lead that leaves frees its members, and nobody of its owner hears of what was not handed in', async () => {

@@ -71,6 +71,21 @@ async function kinOfSides(ctx: Ctx, { companyId, agentCompanyId }: Tender, ids: 
   return new Set(found.flatMap((some) => [...some]))
 }
 
+/** Tells companies that belonged to the consortium of a sign-up, or were asked to, that its lead goes on without them. */
+export async function dropMembers(
+  ctx: Ctx,
+  registration: Registration,
+  stay: readonly Pick<Member, 'companyId'>[],
+): Promise<void> {
+  const before = await membersOf(ctx.tx, registration.id)
+  const companyIds = before
+    .filter(({ state }) => state === 'asked' || state === 'confirmed')
+    .map(({ companyId }) => companyId)
+    .filter((id) => stay.every(({ companyId }) => companyId !== id))
+  if (companyIds.length === 0) return
+  await ctx.emit({ type: 'consortium.dropped', payload: { ...factOf(registration), companyIds } })
+}
+
 interface Answering {
   readonly tender: Tender
   readonly registration: Registration

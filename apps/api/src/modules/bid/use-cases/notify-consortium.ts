@@ -73,6 +73,21 @@ export async function notifyMemberAnswered(ctx: Ctx, fact: ConsortiumFact): Prom
   })
 }
 
+/** The lead goes on without these: they are free again. */
+export async function notifyDropped(
+  ctx: Ctx,
+  fact: Fact & { readonly companyIds: readonly string[] },
+): Promise<void> {
+  const tender = await tenderById(ctx.tx, fact.tenderId)
+  if (!tender) return
+  await send(ctx, fact, tender.title, fact.companyIds, {
+    event: 'consortium.dropped',
+    kind: 'consortium.ended',
+    title: '联合体已修改',
+    body: `牵头方修改了《${tender.title}》的联合体，贵公司不再是成员，可以单独报名或参加其他联合体。`,
+  })
+}
+
 /** Not all have confirmed in time: everybody is told who was missing. */
 export async function notifyIncomplete(ctx: Ctx, fact: Fact): Promise<void> {
   const found = await around(ctx, fact)

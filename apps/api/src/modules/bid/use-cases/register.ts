@@ -31,7 +31,7 @@ import {
   saveFiles,
   saveRegistration,
 } from '../registration.repository.ts'
-import { askGuardFor } from './consortium.ts'
+import { askGuardFor, dropMembers } from './consortium.ts'
 import { securityOf } from './secure.ts'
 
 /** What is known of a company in a tender; colleagues and companies of the same legal person wait here. */
@@ -97,6 +97,7 @@ export async function register(
   await saveRegistration(ctx.tx, registration)
   await saveFiles(ctx.tx, registration.id, files)
   await saveProofs(ctx.tx, registration.id, proofs)
+  await dropMembers(ctx, registration, consortium?.members ?? [])
   if (consortium) await saveConsortium(ctx.tx, registration, consortium)
   else await dropConsortium(ctx.tx, registration)
   await ctx.emit(event)
