@@ -249,6 +249,13 @@ test.each<[string, (id: string) => Promise<{ reason?: string | undefined }>, obj
   expect((await asked(await publish(changes))).reason).toBe(reason)
 })
 
+test('a member confirms nothing once its verification does not stand', async () => {
+  const id = await publish()
+  const { answer } = await ask(id, [one])
+  await h.db.updateTable('company').set({ verified_at: null }).where('id', '=', one.companyId).execute()
+  expect((await joinAs(h, one, answer.id)).reason).toBe('member.companyUnverified')
+})
+
 test('a file of somebody else is no agreement, and strangers see no consortium', async () => {
   const id = await publish()
   const foreign = aConsortium(await anAgreement(h, rest), [one])
