@@ -33,6 +33,12 @@ export const bidders: readonly Stop[] = [
   { place: 'bid.signUp', as: 'refused', persona: '马小军', tender: steel, once: true },
   { place: 'bid.signUp', as: 'secret', persona: '周明', tender: contracting, once: true },
   { place: 'bid.apply', persona: '孙丽', tender: blocks, once: true },
+  {
+    place: 'bid.consortium',
+    persona: '高睿',
+    through: `/biddingHall?keyword=${contracting}`,
+    by: [contracting, '查看联合体'],
+  },
   { place: 'bid.up', persona: '周明', tender: steel },
   { place: 'bid.up', as: 'sent', persona: '马小军', tender: concrete },
   { place: 'bid.up', as: 'replaced', persona: '杨大勇', tender: labour },

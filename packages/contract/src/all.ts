@@ -14,6 +14,7 @@ import * as bidAbandonment from './bid/abandonment.contract.ts'
 import * as bidAddenda from './bid/addenda.contract.ts'
 import * as bidApproval from './bid/approval.contract.ts'
 import * as bid from './bid/bid.contract.ts'
+import * as bidConsortium from './bid/consortium.contract.ts'
 import * as bidDevice from './bid/device.contract.ts'
 import * as bidLog from './bid/log.contract.ts'
 import * as bidOpening from './bid/opening.contract.ts'
@@ -113,6 +114,7 @@ const files: readonly object[] = [
   bidAddenda,
   bidApproval,
   bid,
+  bidConsortium,
   bidDevice,
   bidLog,
   bidOpening,

@@ -35,6 +35,7 @@ const usual = {
   ceiling: null,
   isDisplay: true,
   acceptConsortium: false,
+  consortiumMost: 2,
   bidRequire: '具有独立法人资格和相应经营范围，近三年有同类供货业绩，未被列入失信名单。',
   paymentTerms: '每月按验收数量对账，次月付 80%，全部供完后 3 个月内付至 97%，余款为质保金。',
   deliveryTerms: '按现场通知分批进场，接到通知后 3 天内到货，卸货由采购方负责。',

@@ -1,3 +1,4 @@
+import { confirmMember } from '@jb/contract/bid/consortium.contract'
 import { confirmRegistration, refuseRegistration, register } from '@jb/contract/bid/registration.contract'
 import { markPublished } from '@jb/contract/tender/media.contract'
 import { reTender } from '@jb/contract/tender/re-tender.contract'
@@ -31,15 +32,22 @@ export interface Told {
 }
 
 async function attach(play: Play, { owner, attachment }: TenderPlot): Promise<string[]> {
-  if (!attachment) return []
-  const person = personOf(play, owner)
+  return attachment ? [await attachAs(play, owner, attachment)] : []
+}
+
+async function attachAs(
+  play: Play,
+  name: string,
+  attachment: { name: string; text: string },
+): Promise<string> {
+  const person = personOf(play, name)
   const of = { companyId: person.companyId, accountId: person.accountId }
   const bytes = new TextEncoder().encode(attachment.text)
   const id = await play.stage.run(person, (ctx) =>
     saveFile(ctx, { name: attachment.name, bytes, purpose: 'attachment', owner: of }),
   )
   if (isRefusal(id)) throw new Error(`${attachment.name}: ${id.refused}`)
-  return [id]
+  return id
 }
 
 /** What is logged where a rule warned and the buyer went on. */
@@ -98,7 +106,25 @@ async function signUp(
   }))
   const note = plot.note ?? ''
   const body = { tenderId: told.id, contactName, contactPhone, note, qualifications, fileIds: [] }
-  return play.stage.perform(person, register, { body })
+  if (!plot.consortium) return play.stage.perform(person, register, { body })
+  const { leadWork, members } = plot.consortium
+  const agreement = {
+    name: '联合体协议.txt',
+    text: `联合体协议\n牵头方：${leadWork}\n${Object.values(members).join('\n')}`,
+  }
+  const consortium = {
+    leadWork,
+    agreementFileId: await attachAs(play, plot.by, agreement),
+    members: Object.entries(members).map(([name, work]) => ({
+      companyId: personOf(play, name).companyId ?? '',
+      work,
+    })),
+  }
+  const { id, version } = await play.stage.perform(person, register, { body: { ...body, consortium } })
+  let last = { id, version }
+  for (const name of Object.keys(members))
+    last = await play.stage.perform(personOf(play, name), confirmMember, { body: { id, version } })
+  return last
 }
 
 async function answer(play: Play, owner: string, plot: SignUpPlot, of: { id: string; version: number }) {

@@ -9,6 +9,8 @@ export interface SignUpPlot {
   readonly by: string
   readonly note?: string
   readonly answer?: 'confirm' | { readonly refuse: string }
+  /** It leads a consortium (联合体): who does what; whoever is named confirms soon after it was asked. */
+  readonly consortium?: { readonly leadWork: string; readonly members: Readonly<Record<string, string>> }
 }
 
 /** One sealed bid: its unit prices are the row ceilings times `level`. */

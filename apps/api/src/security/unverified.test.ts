@@ -1,4 +1,5 @@
 import { submitBid } from '@jb/contract/bid/bid.contract'
+import { confirmMember } from '@jb/contract/bid/consortium.contract'
 import { register } from '@jb/contract/bid/registration.contract'
 import { grantMandate } from '@jb/contract/member/mandate.contract'
 import { announceProject, saveProject } from '@jb/contract/project/project.contract'
@@ -26,9 +27,16 @@ import { mounted } from './world.fixture.ts'
  * A company whose verification does not stand begins nothing that others rely on, on whatever path. What it has begun
  * before goes on, so that nobody who relied on it is left alone.
  */
-const begins = [saveTenderDraft, copyTender, reTender, publishTender, register, submitBid, grantMandate].map(
-  ({ id }) => id,
-)
+const begins = [
+  saveTenderDraft,
+  copyTender,
+  reTender,
+  publishTender,
+  register,
+  confirmMember,
+  submitBid,
+  grantMandate,
+].map(({ id }) => id)
 const goesOn = [
   'tender.deleteDraft',
   'tender.cancel',
@@ -42,6 +50,7 @@ const goesOn = [
   'bid.issueAddendum',
   'bid.confirmAddenda',
   'bid.leave',
+  'bid.declineMember',
   'bid.abandon',
   'bid.declareAbandoned',
   'bid.decideAbandoned',

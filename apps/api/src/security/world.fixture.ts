@@ -35,6 +35,7 @@ import { platformModule } from '../platform/platform.module.ts'
 import { openSession } from '../platform/session/session.ts'
 import { approvals } from './approval.fixture.ts'
 import { auctions } from './auction.fixture.ts'
+import { aConsortiumOf } from './consortium.fixture.ts'
 import { demands } from './demand.fixture.ts'
 import { drawsIn } from './draw.fixture.ts'
 import { evaluations } from './evaluation.fixture.ts'
@@ -174,8 +175,10 @@ async function tenders(h: Harness, { owner, supplier, rival }: People, by: Runne
     .executeTakeFirstOrThrow()
   const called = [supplier, ...(await someSuppliers(h, ['受邀建材公司', '受邀钢材公司']))]
   const { id: invited } = await publishInvited(h, runner, called, changes as object)
+  const joint = await aConsortiumOf(h, { ...by, supplier })
   const ids = {
     ...lawful,
+    ...joint,
     opened: toOpen.id,
     invited,
     bid: winnerBidId,

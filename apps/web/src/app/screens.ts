@@ -110,6 +110,7 @@ export const screens = {
   'fee.serviceDetail': () => import('../features/fee/screens/service-detail.screen.tsx'),
   'security.desk': () => import('../features/security/screens/desk.screen.tsx'),
   'bid.signUp': () => import('../features/bid/sign-up/sign-up.screen.tsx'),
+  'bid.consortium': () => import('../features/bid/sign-up/consortium.screen.tsx'),
   'bid.apply': () => import('../features/bid/sign-up/apply.screen.tsx'),
   'bid.registrations': () => import('../features/bid/sign-up/registrations.screen.tsx'),
   'bid.up': () => import('../features/bid/seal/bid-up.screen.tsx'),

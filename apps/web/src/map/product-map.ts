@@ -698,6 +698,13 @@ export const productMap = {
     access: 'login',
     search: { id: 'needed' },
   },
+  'bid.consortium': {
+    path: '/consortium',
+    title: '联合体',
+    archetype: 'detail',
+    access: 'login',
+    search: { id: 'needed' },
+  },
   'bid.registrations': {
     path: '/registrationRecords',
     title: '报名记录',

@@ -43,6 +43,13 @@ export const registrationRefusals = {
     '另一家已报名企业的法定代表人与您的企业同名，且留有相同的联系电话，暂不能报名；如两家企业没有关联，请联系平台运营方核实',
   'bid.bothSides': bothSides,
   'bid.abandonedBefore': '贵公司在本项目上一次中弃标，不能再参加这一次',
+  'bid.inConsortium': '贵公司已确认参加这个项目的联合体，由牵头方报名和投标；要单独报名请先退出联合体',
+  'bid.consortiumNotAccepted': '这个项目不接受联合体投标',
+  'bid.consortiumSize': '联合体的家数不符合要求，连同牵头方至少 2 家，最多见项目要求',
+  'bid.consortiumTwice': '联合体里有重复的企业，每家只能出现一次',
+  'bid.consortiumIncomplete': '请写明牵头方和每家成员的分工',
+  'bid.memberBarred': '有成员不能参加这个项目：须为平台已认证、未被冻结的企业，且不是采购方或招标代理',
+  'bid.leadNotInvited': '邀请项目只能由受邀单位报名，贵公司可以作为成员参加受邀单位牵头的联合体',
   'bid.alreadyRegistered': '您的企业已经报过名了，请在“我的投标”查看进度',
 }
 

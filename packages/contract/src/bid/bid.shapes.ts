@@ -7,6 +7,7 @@ import { actions } from '../shared/actions.ts'
 import { fileRef, id, instant } from '../shared/values.ts'
 import { rankBasis } from '../tender/tender.form.ts'
 import { applicant, heldCertificate } from './applicant.shapes.ts'
+import { consortium } from './consortium.shapes.ts'
 import { enrolledDevice } from './device.shapes.ts'
 
 const moment = z.nullable(instant)
@@ -52,6 +53,8 @@ export const registration = z.object({
   /** For the owner's list only. */
   applicant: z.exactOptional(applicant),
   refuseReason: z.nullable(z.string()),
+  /** It bids together with others; `companyName` names them all. */
+  consortium: z.exactOptional(consortium),
   createdAt: instant,
   decidedAt: moment,
 })
@@ -78,7 +81,7 @@ export type ReceiptView = z.output<typeof receipt>
 
 /**
  * How the caller's company stands in a tender; `actions` are all that this caller may do on its page. Ids of the
- * bidder: register, leave, payDocuments, paySecurity, confirmAddendum, bid, replaceBid, withdrawBid, viewBid, attendOpening, abandonBid, ask. Ids of the owner: editDraft,
+ * bidder: register, editSignUp, joinConsortium, viewConsortium, leave, payDocuments, paySecurity, confirmAddendum, bid, replaceBid, withdrawBid, viewBid, attendOpening, abandonBid, ask. Ids of the owner: editDraft,
  * registrations, open, attendOpening, viewOpening, compare, fail, scrap, publicise, award, settleSecurity, amend, postpone, cancel, reTender,
  * declareAbandoned, announceAbandoned.
  */
@@ -108,6 +111,10 @@ export const standing = z.object({
   ),
   /** The latest addendum that the company has not confirmed; only while there is one. */
   unconfirmed: z.exactOptional(z.object({ id, number: z.int(), title: z.string() })),
+  /** The consortium that the company leads, has joined or is asked to join. */
+  consortium: z.exactOptional(
+    z.object({ id, role: z.enum(['lead', 'member', 'asked']), leadName: z.string() }),
+  ),
   /** For the owner: what waits for an approval now. */
   approval: z.exactOptional(runningApproval),
   /** For the owner: why this person does not turn the winner's security into a performance security. */

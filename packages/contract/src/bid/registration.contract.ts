@@ -1,4 +1,4 @@
-import { registrationStatuses } from '@jb/domain/bid/registration.flow'
+import { submittedStatuses } from '@jb/domain/bid/registration.flow'
 import { biddingRoles, runningRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
@@ -7,6 +7,7 @@ import { id, optionalText, text } from '../shared/values.ts'
 import { refreshes } from './bid.refreshes.ts'
 import { companyRefusals, offlineRefusal, registrationRefusals, tenderRefusals } from './bid.refusals.ts'
 import { registration, standing } from './bid.shapes.ts'
+import { consortiumForm } from './consortium.shapes.ts'
 
 export const standingOf = endpoint({
   id: 'bid.standing',
@@ -26,7 +27,7 @@ export const standingOf = endpoint({
 
 export const register = endpoint({
   id: 'bid.register',
-  summary: '报名（被拒绝后可改正再报）',
+  summary: '报名（被拒绝后可改正再报）；以联合体报名的，全部成员确认后才提交',
   service: 'api',
   method: 'POST',
   path: '/bid/registrations',
@@ -50,6 +51,8 @@ export const register = endpoint({
       )
       .check(z.maxLength(10)),
     fileIds: z.array(id).check(z.maxLength(9, '附件最多 9 个')),
+    /** As the lead of a consortium, where the tender accepts one; left out: alone. */
+    consortium: z.exactOptional(consortiumForm),
   }),
   answer: registration,
   field: 'data',
@@ -99,7 +102,7 @@ export const registrationsOf = endpoint({
   body: z.object({
     ...pageQuery,
     tenderId: id,
-    status: z._default(z.enum(['all', ...registrationStatuses]), 'all'),
+    status: z._default(z.enum(['all', ...submittedStatuses]), 'all'),
   }),
   answer: z.extend(page(registration), {
     title: z.string(),

@@ -149,6 +149,8 @@ export const evaluation = z.object({
   bidders: z.array(z.object({ bidId: id, companyName: z.string() })),
   asked: z.array(line),
   bids: z.nullable(z.array(bidColumn)),
+  /** With them: what has changed in consortia since they signed up (TL 37); only where something has. */
+  consortia: z.exactOptional(z.array(z.string())),
   items: z.array(z.object({ id: formalItem, name: z.string() })),
   grounds: z.array(z.object({ id: rejectGround, name: z.string() })),
   checks: z.array(check),

@@ -138,6 +138,8 @@ export const tenderDetail = z.extend(tenderCard, {
   fullAddress: z.string(),
   /** Where it is on the map; null: nobody has marked it. */
   position: z.nullable(position),
+  /** How many companies may bid together, the lead among them; 0: no consortium is accepted. */
+  consortiumMost: z.int(),
   minBidders: z.int(),
   validityDays: z.int(),
   custodyNote: z.string(),

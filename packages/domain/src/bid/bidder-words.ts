@@ -106,6 +106,10 @@ function usualStep({ tender, registration, bid, secured }: Part, now: Date): str
   if (registration === 'refused')
     return before.includes(tender.status) ? '按拒绝原因修改后重新报名' : `报名未通过，本次不能${offer}`
   if (registration === 'stale') return '报名没有被确认，已失效'
+  if (registration === 'assembling')
+    return before.includes(tender.status)
+      ? `联合体成员确认后报名才会提交，报名 ${calendarTime(tender.applyEnd, now)} 截止`
+      : '联合体没有在报名截止前完成确认'
   if (registration === 'registered')
     return `等待${owner}确认报名${missing && before.includes(tender.status) ? `；${missing}` : ''}`
   if (missing !== '' && beforeEnd.includes(tender.status)) return missing

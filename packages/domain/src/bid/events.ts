@@ -12,6 +12,12 @@ export interface RegistrationFact {
   readonly version: number
 }
 
+/** What every event of one member of a consortium says; `companyId` is its lead. */
+export interface ConsortiumFact extends RegistrationFact {
+  readonly memberId: string
+  readonly state: 'asked' | 'confirmed' | 'declined' | 'left'
+}
+
 /** What every event of a bid says: who and where, never what. */
 interface BidFact {
   readonly bidId: string
@@ -27,6 +33,13 @@ export type BidEvent =
   | Of<'registration.refused', RegistrationFact & { readonly reason: string }>
   | Of<'registration.stale', RegistrationFact>
   | Of<'registration.withdrawn', RegistrationFact>
+  /** A lead has asked companies to bid together. */
+  | Of<'consortium.asked', RegistrationFact>
+  | Of<'consortium.answered', ConsortiumFact>
+  /** A lead goes on without these companies, which had confirmed or were asked. */
+  | Of<'consortium.dropped', RegistrationFact & { readonly companyIds: readonly string[] }>
+  /** The sign-ups have ended, and not all have confirmed. */
+  | Of<'consortium.incomplete', RegistrationFact>
   | Of<'bid.submitted', BidFact>
   | Of<'bid.withdrawn', BidFact>
   /** 弃标, after the opening; `award`: what it was given is void, and what was asked for it with it. */

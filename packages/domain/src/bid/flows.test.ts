@@ -13,6 +13,15 @@ const registrationArrows: Record<string, string> = {
   'confirmed withdraw': 'withdrawn',
   'withdrawn register': 'registered',
   'refused register': 'registered',
+  'assembling assemble': 'assembling',
+  'assembling register': 'registered',
+  'assembling complete': 'registered',
+  'assembling expire': 'stale',
+  'assembling withdraw': 'withdrawn',
+  'refused assemble': 'assembling',
+  'withdrawn assemble': 'assembling',
+  'registered reassemble': 'assembling',
+  'confirmed reassemble': 'assembling',
 }
 const registrationActions: ActionOf<typeof registrationFlow>[] = [
   'confirm',
@@ -20,6 +29,9 @@ const registrationActions: ActionOf<typeof registrationFlow>[] = [
   'expire',
   'withdraw',
   'register',
+  'assemble',
+  'complete',
+  'reassemble',
 ]
 
 const bidArrows: Record<string, string> = {
@@ -72,7 +84,7 @@ describe('the flow of a bid', () => {
 test('every status has a word', () => {
   expect(Object.keys(registrationLabels).sort()).toEqual([...registrationStatuses].sort())
   expect(Object.values(registrationLabels).sort()).toEqual(
-    ['已报名', '已确认', '已拒绝', '已失效', '已退出'].sort(),
+    ['待成员确认', '已报名', '已确认', '已拒绝', '已失效', '已退出'].sort(),
   )
   expect(bidLabelsOf('STATUTORY')).toMatchObject({ won: '已中标', notWon: '未中标', withdrawn: '已撤回' })
   for (const profile of profileNames)

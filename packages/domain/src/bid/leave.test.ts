@@ -40,7 +40,7 @@ test('is possible until bids are due, for those whose sign-up stands', () => {
       code(leave(aTender({ status: 'registering' }), aRegistration({ status }), undefined, atHour(10))) ===
       'done',
   )
-  expect(may).toEqual(['registered', 'confirmed'])
+  expect(may).toEqual(['assembling', 'registered', 'confirmed'])
 })
 
 test('whoever has left may come again while the window is open, and sends nothing before', () => {

@@ -27,6 +27,7 @@ type RegisterRefusal =
   | 'bid.abandonedBefore'
   | 'member.companyUnverified'
   | 'bid.alreadyRegistered'
+  | 'bid.inConsortium'
   | 'bid.registrationInvalid'
   | 'bid.qualificationMissing'
   | 'bid.documentFeeUnpaid'
@@ -44,6 +45,8 @@ export interface Known {
   readonly barred?: boolean
   /** What it has not paid. */
   readonly owes?: Owes
+  /** It has confirmed a consortium that another company leads. */
+  readonly joined?: boolean
 }
 
 function isReadable({ contactName, contactPhone, note, qualifications }: RegistrationForm): boolean {
@@ -58,7 +61,7 @@ export function proofsFor(asked: readonly string[], form: RegistrationForm): rea
 }
 
 /** Who may never take part: the owner, its agent (TL 13), and their people for somebody else. */
-function partyGuard(tender: TenderWindow, bidder: Bidder) {
+export function partyGuard(tender: TenderWindow, bidder: Bidder) {
   if (tender.companyId === bidder.companyId) return refuse('bid.ownTender')
   if (tender.agentCompanyId === bidder.companyId) return refuse('bid.agentMayNotBid')
   if (bidder.bothSides) return refuse('bid.bothSides')
@@ -84,19 +87,26 @@ const unanswered = ({ contactName, contactPhone, note }: RegistrationForm) => ({
   decidedVia: null,
 })
 
-/** Signs a company up, or again after a refusal or after it has left. */
+/**
+ * Signs a company up, or again after a refusal or after it has left. `together`: as the lead of a consortium, which is
+ * handed in once its members have confirmed.
+ */
 export function register(
   tender: Joined,
   bidder: Bidder,
   form: RegistrationForm,
-  { earlier, related, barred = false, owes }: Known,
+  { earlier, related, barred = false, owes, joined = false }: Known,
   id: string,
   now: Date,
-): Registered<BidEventOf<'registration.registered'>> | Refusal<RegisterRefusal> {
+  together = false,
+): Registered<BidEventOf<'registration.registered' | 'consortium.asked'>> | Refusal<RegisterRefusal> {
   const hindrance = partyGuard(tender, bidder) ?? windowGuard(tender, now)
   if (hindrance) return hindrance
-  const status = earlier ? follow('registration', registrationFlow, earlier.status, 'register') : 'registered'
+  const verb = together ? 'assemble' : 'register'
+  const first = together ? 'assembling' : 'registered'
+  const status = earlier ? follow('registration', registrationFlow, earlier.status, verb) : first
   if (isRefusal(status)) return refuse('bid.alreadyRegistered', { status: earlier?.status })
+  if (joined) return refuse('bid.inConsortium')
   if (barred) return refuse('bid.abandonedBefore')
   if (related && regimeOf(tender).namesSecret) return refuse('bid.relatedCompany')
   const lacking = owesGuard(owes) ?? formGuard(tender, form)
@@ -111,7 +121,8 @@ export function register(
     version: earlier ? earlier.version + 1 : 1,
     createdAt: earlier?.createdAt ?? now,
   }
-  return { registration, event: { type: 'registration.registered', payload: factOf(registration) } }
+  const type = together ? 'consortium.asked' : 'registration.registered'
+  return { registration, event: { type, payload: factOf(registration) } }
 }
 
 /** Tells whether the platform confirms sign-ups by itself: names are secret and no agent's clerk may see them. */

@@ -18,6 +18,9 @@ import { type BidWords, bidWords } from './words.ts'
 export interface StandingAction {
   readonly id:
     | 'register'
+    | 'editSignUp'
+    | 'joinConsortium'
+    | 'viewConsortium'
     | 'leave'
     | 'payDocuments'
     | 'paySecurity'
@@ -59,6 +62,8 @@ export interface StandingFacts {
   /** The number of the latest addendum that the company has not confirmed. */
   readonly unconfirmed?: number | undefined
   readonly owes?: Owes
+  /** A consortium of this tender that the company leads, has confirmed, or is asked to join. */
+  readonly consortium?: { readonly role: 'lead' | 'member' | 'asked'; readonly leadName: string } | undefined
   readonly registration: Pick<Registration, 'status'> | undefined
   readonly lastBid: { readonly status: BidStatus } | undefined
   readonly loggedIn: boolean
@@ -85,6 +90,9 @@ const sentences: Readonly<Record<string, Sentence>> = {
     opensAt ? `报名 ${at(opensAt)} 开始，届时再来。` : '报名还没有开始。',
   'bid.registrationClosed': ({ closedAt }, { at }) => `报名已截止${closedAt ? `（${at(closedAt)}）` : ''}。`,
   'ask.closed': (_, { offer }) => `${offer}截止后不再接收询问函。`,
+  'bid.inConsortium': ({ leadName }, { offer }) =>
+    `贵公司是联合体成员，由牵头方${leadName}报名和${offer}；要单独参加请先退出联合体。`,
+  'bid.assembling': (_, { offer }) => `联合体成员全部确认、报名提交后才能${offer}。`,
   'registration.left': () => '贵公司已退出报名，要参加请先重新报名。',
   'registration.done': () => '您已报名，不用重复报名。',
   'registration.stale': (_, { owner }) => `报名已失效：${owner}在截止前没有确认。`,
@@ -134,6 +142,10 @@ function personGuard(facts: StandingFacts): Refusal | undefined {
 const isAgent = ({ companyId, tender }: StandingFacts) =>
   companyId !== undefined && tender.agentCompanyId === companyId
 
+/** Who has joined a consortium takes part through its lead. */
+const joinedGuard = ({ consortium }: Pick<StandingFacts, 'consortium'>): Refusal | undefined =>
+  consortium?.role === 'member' ? refuse('bid.inConsortium', { leadName: consortium.leadName }) : undefined
+
 function registerGuard(facts: StandingFacts): Refusal | undefined {
   const { registration } = facts
   if (registration?.status === 'stale') return refuse('registration.stale')
@@ -143,6 +155,8 @@ function registerGuard(facts: StandingFacts): Refusal | undefined {
   const closed = windowGuard(facts.tender, facts.now)
   if (isAgent(facts)) return refuse('bid.agentMayNotBid')
   if (facts.bothSides) return refuse('bid.bothSides')
+  const joined = joinedGuard(facts)
+  if (joined) return joined
   if (facts.barred) return refuse('bid.abandonedBefore')
   return (
     closed ??
@@ -162,7 +176,8 @@ const unsecured = ({
 /** Documents that cost something are bought before the sign-up, by whoever could still sign up. */
 function documentButtons(facts: StandingFacts): readonly StandingAction[] {
   const { owes, mayPay, tender, now } = facts
-  if (!owes?.documents || isAgent(facts) || facts.bothSides || windowGuard(tender, now)) return []
+  if (!owes?.documents || isAgent(facts) || facts.bothSides || joinedGuard(facts) || windowGuard(tender, now))
+    return []
   const no = mayPay ? undefined : refuse('standing.noPayRole')
   return [action('payDocuments', `购买招标文件 ${securityAmount(owes.documents)}`, no, wordsOf(facts))]
 }
@@ -183,12 +198,13 @@ function sendGuard(facts: StandingFacts): Refusal | undefined {
   const bidder = { companyId: companyId ?? '', companyVerified, bothSides, secured, unconfirmed }
   const no = bidGuard(tender, bidder, registration, undefined, now)
   if (no && ['bid.closed', 'bid.agentMayNotBid', 'bid.bothSides'].includes(no.refused)) return no
-  const person = personGuard(facts)
+  const person = personGuard(facts) ?? joinedGuard(facts)
   if (person) return person
   if (no?.refused === 'bid.securityMissing') return unsecured(facts)
   if (no?.refused !== 'bid.notConfirmed') return no
   if (registration?.status === 'stale') return refuse('registration.stale')
   if (registration?.status === 'withdrawn') return refuse('registration.left')
+  if (registration?.status === 'assembling') return refuse('bid.assembling')
   return refuse(registration?.status === 'refused' ? 'bid.refused' : 'bid.waiting')
 }
 
@@ -199,6 +215,16 @@ function confirmButtons(facts: StandingFacts): readonly StandingAction[] {
   if (unconfirmed === undefined || !joined || isClosed(tender, now)) return []
   const no = mayBid ? undefined : refuse('standing.noRole')
   return [action('confirmAddendum', `确认第 ${unconfirmed} 号补遗`, no, wordsOf(facts))]
+}
+
+/** The way to the consortium: to say whether one joins, or to see how it stands. */
+function consortiumButtons(facts: StandingFacts): readonly StandingAction[] {
+  const { consortium, tender, now, mayBid } = facts
+  const words = wordsOf(facts)
+  const no = mayBid ? undefined : refuse('standing.noRole')
+  if (!consortium || consortium.role === 'lead') return []
+  if (consortium.role === 'member') return [action('viewConsortium', '查看联合体', no, words)]
+  return windowGuard(tender, now) ? [] : [action('joinConsortium', '联合体邀请', no, words)]
 }
 
 /** Letters are taken as long as bids are (the question capability decides once more when one arrives). */
@@ -283,14 +309,16 @@ export function standing(facts: StandingFacts): Standing {
       : ''
   const words = wordsOf(facts)
   const comes = registration && 'register' in registrationFlow[registration.status]
-  const again = comes ? '重新报名' : '我要报名'
+  const assembling = registration?.status === 'assembling'
+  const again = assembling ? '修改报名' : comes ? '重新报名' : '我要报名'
   return {
     isOwner: false,
     statusText,
     actions: [
+      ...consortiumButtons(facts),
       ...(registration?.status === 'confirmed'
         ? []
-        : [action('register', again, registerGuard(facts), words)]),
+        : [action(assembling ? 'editSignUp' : 'register', again, registerGuard(facts), words)]),
       ...documentButtons(facts),
       ...payButtons(facts),
       ...confirmButtons(facts),

@@ -256,6 +256,15 @@ export const noticeKinds = {
     sms: true,
     weight: 'urgent',
   },
+  'consortium.asked': {
+    label: '联合体邀请',
+    class: 'business',
+    place: 'bid.consortium',
+    sms: true,
+    weight: 'urgent',
+  },
+  'consortium.answered': { label: '联合体成员答复', class: 'business', place: 'bid.consortium' },
+  'consortium.ended': { label: '联合体未成立', class: 'business', place: 'bid.consortium', sms: true },
   'registration.withdrawn': {
     label: '退出报名',
     class: 'business',

@@ -3,6 +3,7 @@ import { wordsOf } from '../procurement/profiles.ts'
 import { typeLabel } from '../procurement/types.ts'
 import { formatMinute } from '../shared/dates.ts'
 import { formatMoney } from '../shared/money-text.ts'
+import { consortiumWords } from './consortium-terms.ts'
 import { feeFacts } from './fee-terms.ts'
 import { isDirect, methodLabel, reviewLabel } from './methods.ts'
 import { timeNames } from './postpone.ts'
@@ -85,7 +86,7 @@ function competed(t: Tender): readonly FactLine[] {
     ['评审办法', reviewLabel(t)],
     ...scoringFacts(t),
     ...lines(t, places.checked),
-    ['是否接受联合体投标', t.acceptConsortium ? '接受' : '不接受'],
+    ['是否接受联合体投标', consortiumWords(t)],
     ...lines(t, places.bidders),
     ['报名开始', t.applyStart ? formatMinute(t.applyStart) : '发布后立即开始'],
     ...timeFacts(t),

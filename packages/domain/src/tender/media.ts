@@ -1,6 +1,7 @@
 import { goodsLines } from '../procurement/facts.ts'
 import { formatMinute } from '../shared/dates.ts'
 import { formatMoney } from '../shared/money-text.ts'
+import { consortiumWords } from './consortium-terms.ts'
 import type { FactNames, TenderFactLine } from './facts.ts'
 import { noticeTitle } from './labels.ts'
 import { methodLabel } from './methods.ts'
@@ -56,7 +57,7 @@ function project(tender: TenderWithGoods, names: FactNames): readonly Line[] {
     ['最高投标限价', ceiling ? `${formatMoney(ceiling)} 元` : ''],
     ['项目所在地', `${names.regionName} ${tender.address}`.trim()],
     ['投标人资格能力要求', demands(tender)],
-    ['是否接受联合体投标', tender.acceptConsortium ? '接受' : '不接受'],
+    ['是否接受联合体投标', consortiumWords(tender)],
   ]
 }
 

@@ -88,6 +88,16 @@ export const tenderFields = {
   ceiling: amount({ label: '最高限价（含税）', none: '' }),
   isDisplay: flag({ label: '公开价格' }),
   acceptConsortium: flag({ label: '接受联合体投标', fact: false }),
+  /** Companies of one consortium, its lead among them; it counts where they are accepted. */
+  consortiumMost: count({
+    label: '联合体最多家数',
+    min: 2,
+    max: 5,
+    required: true,
+    unit: '家',
+    sentence: '联合体最多家数请填 2 到 5，包括牵头方。',
+    fact: false,
+  }),
   bidRequire: text({
     label: '其他要求',
     max: 2000,

@@ -42,6 +42,7 @@ export function aTender(changes: Partial<TenderWithGoods> = {}): TenderWithGoods
     ceiling: '1200000',
     isDisplay: true,
     acceptConsortium: false,
+    consortiumMost: 2,
     rankBasis: 'exTax',
     bidRequire: '',
     paymentTerms: '货到 30 天内付 90%',

@@ -11,7 +11,7 @@ export interface Viewer {
   readonly own: boolean
   /** Runs the platform. */
   readonly operator: boolean
-  /** Of a company that was invited. */
+  /** Of a company that was invited, or that one of the invited has asked to bid together with it (联合体). */
   readonly invited: boolean
   /** Of a company that has signed up. */
   readonly takesPart: boolean

@@ -54,6 +54,7 @@ export function aTenderForm(now: Date, changes: Partial<TenderForm> = {}): Tende
     ceiling: '5600000',
     isDisplay: true,
     acceptConsortium: false,
+    consortiumMost: 2,
     bidRequire: '具有钢材经营资格，近三年有同类供货业绩。',
     paymentTerms: '货到验收合格后 30 天内付 90%，余款 3 个月内付清。',
     deliveryTerms: '按通知分批送到现场，每批 3 天内到货。',

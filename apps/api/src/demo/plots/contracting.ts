@@ -27,6 +27,7 @@ export const contractingPlots = (): readonly TenderPlot[] => [
       staffing: '项目经理为一级注册建造师，且无在建项目。',
       performanceSecurity: '10',
       retention: '3',
+      acceptConsortium: true,
       bidRequire: wages,
       paymentTerms: payment,
       deliveryTerms: '总工期 720 天。',
@@ -48,7 +49,18 @@ export const contractingPlots = (): readonly TenderPlot[] => [
       name: '中国招标投标公共服务平台',
       link: 'https://ctbpsp.example.com/notice/2026-11-0871',
     },
-    signUps: confirmed('黄文静', '唐磊', '张建国'),
+    signUps: [
+      ...confirmed('黄文静'),
+      {
+        by: '唐磊',
+        answer: 'confirm',
+        consortium: {
+          leadWork: '负责总承包管理、主体结构和室外工程',
+          members: { 高睿: '负责施工图深化和地下车库机电安装' },
+        },
+      },
+      ...confirmed('张建国'),
+    ],
   },
   {
     owner: '沈佳',

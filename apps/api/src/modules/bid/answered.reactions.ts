@@ -18,6 +18,12 @@ export const bidAnswered = answered<BidEvent['type'] | TenderEventType>([
     kinds: ['registration.refused'],
     company: 'companyId',
   },
+  { on: 'consortium.answered', subject: 'registrationId', kinds: ['consortium.asked'], company: 'memberId' },
+  ...(['consortium.incomplete', 'registration.withdrawn', 'registration.registered'] as const).map((on) => ({
+    on,
+    subject: 'registrationId' as const,
+    kinds: ['consortium.asked'] as const,
+  })),
   { on: 'bid.submitted', subject: 'tenderId', kinds: soon, company: 'companyId' },
   {
     on: 'tender.registrationClosed',

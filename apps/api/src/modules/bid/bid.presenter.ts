@@ -1,9 +1,12 @@
 import type { ReceiptView, RegistrationView, SignedReceipt } from '@jb/contract/bid/bid.shapes'
+import type { Consortium } from '@jb/contract/bid/consortium.shapes'
 import type { FileRef } from '@jb/contract/shared/values'
+import { memberStateNames } from '@jb/domain/bid/consortium'
 import type { Receipt } from '@jb/domain/bid/receipt'
 import { registrationLabels } from '@jb/domain/bid/registration.flow'
 import type { Selectable } from 'kysely'
 import type { Bid, Registration } from '../../platform/db/types.ts'
+import type { consortiaOf } from './reads/consortia.ts'
 
 /** A registration with the names of its company. */
 export interface RegistrationRow extends Selectable<Registration> {
@@ -17,10 +20,36 @@ export interface Beside {
   readonly qualifications: RegistrationView['qualifications']
   /** Signs of a related company; for the owner's side only. */
   readonly warnings: string[]
+  readonly consortium: ConsortiumRow | undefined
+  /** The file of its agreement. */
+  readonly agreements: readonly FileRef[]
+}
+
+/** The consortium of a sign-up as it is stored. */
+type ConsortiumRow = Awaited<ReturnType<typeof consortiaOf>>[number]
+
+/** Who does what in a consortium, and how each of its members stands. */
+export function presentConsortium(row: ConsortiumRow, files: readonly FileRef[]): Consortium {
+  return {
+    leadName: row.leadName,
+    leadWork: row.leadWork,
+    agreement: files.find(({ id }) => id === row.fileId) ?? null,
+    members: row.members.map(({ companyId, name, work, state, reason }) => ({
+      companyId,
+      companyName: name,
+      work,
+      state,
+      stateName: memberStateNames[state],
+      reason,
+    })),
+  }
 }
 
 /** The one door from a registration to the wire. */
-export function presentRegistration(row: RegistrationRow, beside: Beside): RegistrationView {
+export function presentRegistration(
+  row: RegistrationRow,
+  { consortium, agreements, ...beside }: Beside,
+): RegistrationView {
   return {
     id: row.id,
     tenderId: row.tender_id,
@@ -33,6 +62,7 @@ export function presentRegistration(row: RegistrationRow, beside: Beside): Regis
     contactPhone: row.contact_phone,
     note: row.note,
     ...beside,
+    ...(consortium && { consortium: presentConsortium(consortium, agreements) }),
     refuseReason: row.refuse_reason,
     createdAt: row.created_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,

@@ -1,3 +1,4 @@
+import { memberStates } from '@jb/domain/bid/consortium'
 import { causes } from '@jb/domain/bid/session'
 import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
@@ -22,9 +23,17 @@ import { decryptReminder, remindToDecrypt, setDecryptReminder } from './decrypti
 import { stopSession } from './decryption/stop.ts'
 import { answerAfterRevocation, answerForAgent, mandateEnd } from './use-cases/answer-for-agent.ts'
 import { billWinner } from './use-cases/bill-winner.ts'
+import { endAssembling } from './use-cases/consortium.ts'
 import { expireRegistrations } from './use-cases/expire-registrations.ts'
 import { notifyAbandoned, notifyReopened } from './use-cases/notify-abandoned.ts'
 import { notifyClosed } from './use-cases/notify-closed.ts'
+import {
+  notifyAsked,
+  notifyDropped,
+  notifyIncomplete,
+  notifyMemberAnswered,
+  notifyMembersFree,
+} from './use-cases/notify-consortium.ts'
 import { notifyNextRound } from './use-cases/notify-next-round.ts'
 import { notifyPaused, notifyResumed, notifyVoided } from './use-cases/notify-paused.ts'
 import { openFiles, reserveFiles } from './use-cases/open-files.ts'
@@ -67,6 +76,11 @@ const registration = z.object({
   companyId: z.string(),
   version: z.int(),
   reason: z.optional(z.string()),
+})
+const memberAnswer = z.extend(registration, {
+  accountId: z.string(),
+  memberId: z.string(),
+  state: z.enum(memberStates),
 })
 const mandate = z.object({ buyerId: z.string(), agentId: z.string() })
 const bid = z.object({ tenderId: z.string(), companyId: z.string(), version: z.int() })
@@ -115,6 +129,20 @@ export const bidReactions: readonly Reaction[] = [
   when('registration.confirmed', 'tellConfirmed', registration, tellAnswer),
   when('registration.refused', 'tellRefused', registration, tellAnswer),
   when('registration.withdrawn', 'notifyLeft', registration, notifyLeft),
+  when('consortium.asked', 'notifyAsked', registration, notifyAsked),
+  when('consortium.answered', 'notifyMemberAnswered', memberAnswer, notifyMemberAnswered),
+  when(
+    'consortium.dropped',
+    'notifyDropped',
+    z.extend(registration, { companyIds: z.array(z.string()) }),
+    notifyDropped,
+  ),
+  when('consortium.incomplete', 'notifyIncomplete', registration, notifyIncomplete),
+  when('registration.withdrawn', 'notifyMembersFree', registration, notifyMembersFree),
+  when('registration.refused', 'notifyMembersRefused', registration, notifyMembersFree),
+  ...(['tender.registrationClosed', 'tender.failed', 'tender.cancelled'] as const).map((on) =>
+    when(on, `endAssembling ${on}`, tender, (ctx, fact) => endAssembling(ctx, fact.tenderId)),
+  ),
   when('bid.withdrawn', 'tellWithdrawn', bid, notifyWithdrawn),
   when('bid.abandoned', 'notifyAbandoned', abandoned, notifyAbandoned),
   when('bid.abandoned', 'voidServiceFee', abandoned, voidServiceFee),

@@ -2,6 +2,7 @@ import * as abandonment from '@jb/contract/bid/abandonment.contract'
 import * as addenda from '@jb/contract/bid/addenda.contract'
 import * as approval from '@jb/contract/bid/approval.contract'
 import * as bid from '@jb/contract/bid/bid.contract'
+import * as consortium from '@jb/contract/bid/consortium.contract'
 import * as device from '@jb/contract/bid/device.contract'
 import * as log from '@jb/contract/bid/log.contract'
 import * as opening from '@jb/contract/bid/opening.contract'
@@ -35,6 +36,7 @@ import { approvalSubject } from './reads/approval-subject.ts'
 import { bidRecords } from './reads/bid-records.ts'
 import { bidSheet } from './reads/bid-sheet.ts'
 import { comparison } from './reads/comparison.ts'
+import { consortiumOf } from './reads/consortium-page.ts'
 import { decisionSnapshot } from './reads/decision-snapshot.ts'
 import { letter } from './reads/letter.ts'
 import { myBids } from './reads/my-bids.ts'
@@ -57,6 +59,7 @@ import {
 } from './use-cases/abandonment.ts'
 import { confirmOne, refuseOne } from './use-cases/answer-registration.ts'
 import { confirmSeveral } from './use-cases/confirm-several.ts'
+import { confirmMember, declineMember } from './use-cases/consortium.ts'
 import { award, failOpened, publiciseResult } from './use-cases/decide.ts'
 import { exportComparison } from './use-cases/export-comparison.ts'
 import { leaveTender } from './use-cases/leave.ts'
@@ -104,6 +107,9 @@ export const bidModule: Module = {
     read(abandonment.abandonmentsOf, abandonmentsOf),
     read(opening.bidRecords, bidRecords),
     read(sealedListOf, sealedList),
+    read(consortium.consortiumOf, consortiumOf),
+    change(consortium.confirmMember, confirmMember),
+    change(consortium.declineMember, declineMember),
     read(device.devices, devices),
     change(device.enrolDevice, enrolDevice),
     change(device.revokeDevice, revokeDevice),

@@ -8,6 +8,7 @@ import type { DB } from '../../platform/db/types.ts'
 import { moveTender } from '../tender/index.ts'
 import { saveRejected } from './bid.repository.ts'
 import { bidsOf } from './reads/bids-of.ts'
+import { companiesTakingPart } from './reads/consortia.ts'
 
 /** The place of a bid in the report of a committee. */
 export interface RankedBid {
@@ -59,18 +60,18 @@ export async function rejectByCommittee(
   })
 }
 
-/** Those of some people who are on the staff of a company that has signed up for a tender, or were since it was begun. */
+/** Those of some people who are on the staff of a company that takes part in a tender, or were since it was begun. */
 export async function bidderStaffAmong(
   db: Kysely<DB>,
   tenderId: string,
   accountIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  if (accountIds.length === 0) return new Set()
+  const companyIds = await companiesTakingPart(db, tenderId)
+  if (accountIds.length === 0 || companyIds.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
-    select distinct m.account_id as id from registration r
-    join tender t on t.id = r.tender_id
-    join membership m on m.company_id = r.company_id
-    where r.tender_id = ${tenderId} and m.account_id in (${sql.join([...accountIds])})
+    select distinct m.account_id as id from tender t
+    join membership m on m.company_id in (${sql.join([...companyIds])})
+    where t.id = ${tenderId} and m.account_id in (${sql.join([...accountIds])})
       and (m.left_at is null or m.left_at > t.created_at)`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

@@ -14,6 +14,12 @@ export { bidsOf } from './reads/bids-of.ts'
 export { committedByProject } from './reads/committed-by-project.ts'
 export { bidders, companiesTakingPart } from './reads/companies-in.ts'
 export { openedSheet } from './reads/comparison.ts'
+export {
+  type ConsortiumRequest,
+  companiesTakingPart,
+  consortiumChanges,
+  consortiumRequests,
+} from './reads/consortia.ts'
 export { type ContractToSign, contractsToSign } from './reads/contracts-to-sign.ts'
 export { type OfferRow, offersOf } from './reads/offers.ts'
 export { otherSideAmong } from './reads/other-side.ts'

@@ -2,6 +2,7 @@ import type { Registration } from '@jb/domain/bid/registration'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../platform/ctx.ts'
 import type { DB, Registration as Table } from '../../platform/db/types.ts'
+import { followStatus } from './consortium.repository.ts'
 
 function toRegistration(row: Selectable<Table>): Registration {
   return {
@@ -62,6 +63,19 @@ export async function lockRegistrationOf(
   return row && toRegistration(row)
 }
 
+/** The consortia that are still being put together, locked until the transaction ends. */
+export async function lockAssembling(tx: Tx, tenderId: string): Promise<readonly Registration[]> {
+  const rows = await tx
+    .selectFrom('registration')
+    .selectAll()
+    .where('tender_id', '=', tenderId)
+    .where('status', '=', 'assembling')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(toRegistration)
+}
+
 /** The registrations that still wait for the owner, locked until the transaction ends. */
 export async function lockWaiting(tx: Tx, tenderId: string): Promise<readonly Registration[]> {
   const rows = await tx
@@ -98,8 +112,11 @@ export async function saveRegistration(tx: Tx, registration: Registration): Prom
       company_id: registration.companyId,
       created_at: registration.createdAt,
     })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(changing))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ ...changing, created_at: registration.createdAt }),
+    )
     .execute()
+  await followStatus(tx, registration)
 }
 
 /** The files of a registration are exactly these. */

@@ -23,6 +23,8 @@ function signUp({ status, registration, apply_end: at }: BidderTender): Running[
   if (registration === 'registered') {
     return [{ kind: 'registration', at, sentence: '报名等采购方确认。', place: 'tender.detail' }]
   }
+  if (registration === 'assembling')
+    return [{ kind: 'registration', at, sentence: '联合体成员全部确认后报名才提交。', place: 'bid.signUp' }]
   if (registration !== 'refused') return []
   const sentence = '报名未通过，截止前可以改正后再报名。'
   return [{ kind: 'registration', at, sentence, place: 'bid.signUp' }]
@@ -30,7 +32,7 @@ function signUp({ status, registration, apply_end: at }: BidderTender): Running[
 
 /** All who have signed up may come, whether confirmed already or not. */
 function visiting({ status, registration, visit_at: at, visit_place: place }: BidderTender): Running[] {
-  if (registration === 'refused' || !beforeBids.includes(status)) return []
+  if (registration === 'refused' || registration === 'assembling' || !beforeBids.includes(status)) return []
   return [{ kind: 'visit', at, sentence: `集合地点：${place}`, place: 'tender.detail' }]
 }
 

@@ -5,7 +5,7 @@ import { methodLabel } from '@jb/domain/tender/methods'
 import { nextStepOf, openingTime } from '@jb/domain/tender/next-step'
 import { committeeEvaluates, isTendering } from '@jb/domain/tender/regime'
 import { publicityDue } from '@jb/domain/tender/rule-times'
-import type { AbandonmentToDo, ContractToSign } from '../bid/index.ts'
+import type { AbandonmentToDo, ContractToSign, ConsortiumRequest } from '../bid/index.ts'
 import type { OpenObjections, WaitingLetters } from '../question/index.ts'
 import { openingWay } from './opening-way.ts'
 import type { BidderTender } from './reads/bidder-tenders.ts'
@@ -153,6 +153,15 @@ export function bidderTodo(tender: Joined, now: Date): Task | undefined {
       otherwise: '截止后不能再提交。',
     })
   }
+  if (registration === 'assembling' && before(applyEnd))
+    return taskOf(tender, {
+      stake: 'loss',
+      place: 'bid.signUp',
+      action: '查看联合体',
+      due: { label: '报名截止', at: applyEnd },
+      sentence: '联合体成员还没有全部确认，报名还没有提交。',
+      otherwise: '截止前没有全部确认，就没有报名成功。',
+    })
   if (registration !== 'refused' || status !== 'registering' || !before(applyEnd)) return undefined
   return taskOf(tender, {
     stake: 'loss',
@@ -188,6 +197,21 @@ export const invitedTodo = ({ id, title, applyEnd, ownerName, profile, method }:
       due: { label: '报名截止', at: applyEnd },
       sentence: `受邀待报名：${ownerName}邀请贵公司参加${methodLabel({ profile, method })}。`,
       otherwise: '截止后不能再报名。',
+    },
+  )
+
+/** A company is asked to bid together with others, and has not said whether it does. */
+export const consortiumTodo = ({ id, title, leadName, applyEnd }: ConsortiumRequest): Task =>
+  taskOf(
+    { id, title },
+    {
+      stake: 'loss',
+      place: 'bid.consortium',
+      search: { id },
+      action: '去确认',
+      due: { label: '报名截止', at: applyEnd },
+      sentence: `${leadName}邀请贵公司组成联合体，请核对分工和协议后确认。`,
+      otherwise: '没有确认，联合体就不能报名。',
     },
   )
 

@@ -11,6 +11,7 @@ import { formulaWords } from '@jb/domain/procurement/service-fee'
 import { typeLabel } from '@jb/domain/procurement/types'
 import { formatMinute } from '@jb/domain/shared/dates'
 import { orSeeDocument } from '@jb/domain/shared/empty'
+import { mostTogether } from '@jb/domain/tender/consortium-terms'
 import { endReasonText } from '@jb/domain/tender/end-reason'
 import { documentFeeOf, isPaidFile, serviceFeeOf, servicePayeeName } from '@jb/domain/tender/fee-terms'
 import { noticeNameOf } from '@jb/domain/tender/labels'
@@ -203,6 +204,7 @@ export function presentDetail(tender: Tender, facts: Shown): TenderDetail {
     contactPhone: tender.contactPhone && maskPhone(tender.contactPhone),
     fullAddress: [facts.regionName, tender.address].filter(Boolean).join(' '),
     position: tender.position,
+    consortiumMost: mostTogether(tender),
     minBidders: tender.minBidders,
     validityDays: tender.validityDays,
     custodyNote: custodyNoteOf(tender),

@@ -24,6 +24,18 @@ export async function wasInvited(
   return row !== undefined
 }
 
+/** Whether a company sees a tender because one of the invited has asked it to bid together (联合体). */
+async function isGuest(db: Kysely<DB>, tenderId: string, companyId: string | undefined): Promise<boolean> {
+  if (companyId === undefined) return false
+  const row = await db
+    .selectFrom('tender_guest')
+    .select('tender_id')
+    .where('tender_id', '=', tenderId)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The companies for which alone a tender is there: they were invited, whether they have signed up or not. */
 export async function invitedAlone(db: Kysely<DB>, tenderId: string): Promise<readonly string[]> {
   const rows = await db
@@ -53,7 +65,9 @@ export async function maySeeTender(
   return visibleTo(tender, {
     own: isOnOwnersSide(tender, caller),
     operator: caller?.roles.includes('operator') ?? false,
-    invited: isClosed(tender) && (await wasInvited(db, tender.id, companyId)),
+    invited:
+      isClosed(tender) &&
+      ((await wasInvited(db, tender.id, companyId)) || (await isGuest(db, tender.id, companyId))),
     takesPart: tender.offlineAt !== null && companyId !== undefined && (await takesPart(companyId)),
   })
 }
@@ -72,6 +86,11 @@ export const invites = (table: string, companyId: string) =>
   sql<SqlBool>`exists (select from tender_invitee i where i.tender_id = ${sql.ref(`${table}.id`)}
     and i.company_id = ${companyId} and i.invited_at is not null)`
 
+/** `isGuest` in SQL. */
+const hosts = (table: string, companyId: string) =>
+  sql<SqlBool>`exists (select from tender_guest g where g.tender_id = ${sql.ref(`${table}.id`)}
+    and g.company_id = ${companyId})`
+
 /** In SQL: not kept from this caller because others were invited. What is a draft, or offline, is asked elsewhere. */
 export function admits(table: string, caller: Session | undefined) {
   if (!caller?.companyId) return openToAll(table)
@@ -81,7 +100,7 @@ export function admits(table: string, caller: Session | undefined) {
   const acted = roles.includes('agent') ? [...principals] : []
   return sql<SqlBool>`(${openToAll(table)} or ${of('company_id')} = ${companyId}
     or (${of('agent_company_id')} = ${companyId} and ${of('company_id')} = any(${acted}::uuid[]))
-    or ${invites(table, companyId)})`
+    or ${invites(table, companyId)} or ${hosts(table, companyId)})`
 }
 
 /** Whether a tender is kept from this caller because others were invited; what does not exist is kept from nobody. */

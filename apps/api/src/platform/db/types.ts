@@ -531,6 +531,25 @@ export interface CompanyVerification {
   version: Generated<number>;
 }
 
+export interface Consortium {
+  agreement_file_id: string;
+  lead_work: string;
+  registration_id: string;
+}
+
+export interface ConsortiumMember {
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  company_id: string;
+  position: number;
+  reason: string | null;
+  registration_id: string;
+  stands: boolean;
+  state: 'asked' | 'confirmed' | 'declined' | 'left';
+  tender_id: string;
+  work: string;
+}
+
 export interface ContactReveal {
   account_id: string;
   company_id: string | null;
@@ -1685,7 +1704,7 @@ export interface Registration {
   id: Generated<string>;
   note: Generated<string>;
   refuse_reason: string | null;
-  status: 'registered' | 'confirmed' | 'refused' | 'stale' | 'withdrawn';
+  status: 'assembling' | 'registered' | 'confirmed' | 'refused' | 'stale' | 'withdrawn';
   tender_id: string;
   version: Generated<number>;
 }
@@ -1933,6 +1952,7 @@ export interface Tender {
   clarify_end: Timestamp | null;
   committee: Generated<boolean>;
   company_id: string;
+  consortium_most: Generated<number>;
   contact_name: Generated<string>;
   contact_phone: Generated<string>;
   copied_from: string | null;
@@ -2062,6 +2082,12 @@ export interface TenderFile {
   tender_id: string;
 }
 
+export interface TenderGuest {
+  company_id: string;
+  tender_id: string;
+  via_id: string;
+}
+
 export interface TenderInvitee {
   company_id: string;
   invited_at: Timestamp | null;
@@ -2175,6 +2201,8 @@ export interface DB {
   company_certificate: CompanyCertificate;
   company_device: CompanyDevice;
   company_verification: CompanyVerification;
+  consortium: Consortium;
+  consortium_member: ConsortiumMember;
   contact_reveal: ContactReveal;
   decision_request: DecisionRequest;
   delivery: Delivery;
@@ -2287,6 +2315,7 @@ export interface DB {
   tender_addendum: TenderAddendum;
   tender_addendum_file: TenderAddendumFile;
   tender_file: TenderFile;
+  tender_guest: TenderGuest;
   tender_invitee: TenderInvitee;
   tender_medium: TenderMedium;
   tender_postponement: TenderPostponement;

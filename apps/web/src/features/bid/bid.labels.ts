@@ -1,12 +1,18 @@
 import { type BidStatus, bidLabelsOf } from '@jb/domain/bid/bid.flow'
 import { type BidContent, type InvoiceType, invoiceLabels } from '@jb/domain/bid/bid-content'
 import type { BidGroup } from '@jb/domain/bid/bidder-words'
-import { type RegistrationStatus, registrationLabels } from '@jb/domain/bid/registration.flow'
+import type { MemberState } from '@jb/domain/bid/consortium'
+import {
+  type RegistrationStatus,
+  registrationLabels,
+  type submittedStatuses,
+} from '@jb/domain/bid/registration.flow'
 import { profileNames } from '@jb/domain/procurement/profiles'
 import { vatRates } from '@jb/domain/procurement/types'
 import type { Tone } from '../../kit/tag.tsx'
 
 const registrationTones = {
+  assembling: 'urgent',
   registered: 'urgent',
   confirmed: 'good',
   refused: 'bad',
@@ -30,6 +36,14 @@ const bidTones = {
   abandoned: 'bad',
 } as const satisfies Record<BidStatus, Tone>
 
+/** How a member of a consortium stands. */
+export const memberTones = {
+  asked: 'urgent',
+  confirmed: 'good',
+  declined: 'bad',
+  left: 'bad',
+} as const satisfies Record<MemberState, Tone>
+
 const tones: Readonly<Record<string, Tone>> = { ...registrationTones, ...bidTones }
 
 /** How the status of a sign-up or a bid is tinted; the word beside it carries the meaning. */
@@ -42,13 +56,14 @@ export const groupNames = {
   ended: '已结束',
 } as const satisfies Record<BidGroup, string>
 
+/** The owner's side sees what was handed in. */
 export const registrationTabs = {
   registered: '待确认',
   confirmed: '已确认',
   refused: '已拒绝',
   stale: '已失效',
   withdrawn: '已退出',
-} as const satisfies Record<RegistrationStatus, string>
+} as const satisfies Record<(typeof submittedStatuses)[number], string>
 
 export const basisOptions = [
   { value: 'incTax', label: '含税单价' },

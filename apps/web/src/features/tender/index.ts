@@ -1,5 +1,6 @@
 export { MediaEntry } from './media/media-entry.tsx'
 export { AddendumDifferences } from './parts/addendum-differences.tsx'
+export { CompanySheet } from './parts/company-sheet.tsx'
 export { NoticeFacts } from './parts/notice-facts.tsx'
 export { SeeDocument } from './parts/see-document.tsx'
 export { SnapshotPage } from './parts/snapshot-page.tsx'

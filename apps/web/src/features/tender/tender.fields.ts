@@ -124,7 +124,11 @@ export const comparing = (values: FormValues): Section => ({
       options: optionsOf(tenderFields.qualificationWay.options).reverse(),
       when: isCompeted,
     }),
-    field('acceptConsortium', { when: isCompeted }),
+    field('acceptConsortium', { when: (now) => isCompeted(now) && isBuying(now) }),
+    field('consortiumMost', {
+      hint: '包括牵头方，2 到 5 家；各成员须用自己的账号确认。',
+      when: (now) => isCompeted(now) && isBuying(now) && now.acceptConsortium === true,
+    }),
   ],
 })
 

@@ -50,6 +50,7 @@ export function emptyForm(contactName: string): FormValues {
     supplierName: '',
     contactName,
     position: null,
+    consortiumMost: 2,
     minBidders: 3,
     validityDays: 90,
     publicityDays: 3,

@@ -3,6 +3,7 @@ import type { Cause } from '@jb/domain/bid/session'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
+import { bidderName } from '../bidder-name.ts'
 
 type Db = Kysely<DB>
 
@@ -123,7 +124,12 @@ export async function missingIn(db: Db, tenderId: string): Promise<readonly Miss
     )
     .leftJoin('account as s', 's.id', 'c.stated_by')
     .leftJoin('account as d', 'd.id', 'c.confirmed_by')
-    .select(['b.id as bidId', 'b.company_id as companyId', 'company.name as companyName', 'b.status'])
+    .select([
+      'b.id as bidId',
+      'b.company_id as companyId',
+      bidderName('company', 'b.tender_id').as('companyName'),
+      'b.status',
+    ])
     .select(['b.received_at as receivedAt', 'c.cause', 'c.reason', 'c.stated_at as at', 's.name as by'])
     .select('d.name as confirmedBy')
     .select(

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
+import { bidderName } from '../bidder-name.ts'
 
 type Db = Kysely<DB>
 
@@ -23,7 +24,14 @@ export const objectionsOf = (db: Db, tenderId: string) =>
   db
     .selectFrom('opening_objection as o')
     .innerJoin('company as c', 'c.id', 'o.company_id')
-    .select(['o.id', 'o.company_id as companyId', 'c.name as companyName', 'o.text', 'o.at', 'o.answer'])
+    .select([
+      'o.id',
+      'o.company_id as companyId',
+      bidderName('c', 'o.tender_id').as('companyName'),
+      'o.text',
+      'o.at',
+      'o.answer',
+    ])
     .select('o.answered_at as answeredAt')
     .where('o.tender_id', '=', tenderId)
     .orderBy('o.at')
@@ -102,7 +110,12 @@ export const helpIn = (db: Db, tenderId: string) =>
     .selectFrom('opening_help as h')
     .innerJoin('company as c', 'c.id', 'h.company_id')
     .innerJoin('account as a', 'a.id', 'h.account_id')
-    .select(['h.id', 'h.company_id as companyId', 'c.name as companyName', 'a.name as contactName'])
+    .select([
+      'h.id',
+      'h.company_id as companyId',
+      bidderName('c', 'h.tender_id').as('companyName'),
+      'a.name as contactName',
+    ])
     .select(['h.phone', 'h.text as note', 'h.at'])
     .where('h.tender_id', '=', tenderId)
     .orderBy('h.at', 'desc')

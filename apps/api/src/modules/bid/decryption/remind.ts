@@ -68,7 +68,7 @@ export async function remindToDecrypt(ctx: Ctx, tenderId: string): Promise<void>
     const moment = session?.decryptUntil ?? tender.openAt
     const event = `bid.decrypt:${due.id}:${session?.round ?? 0}:${moment?.toISOString()}`
     const companies = waiting.map(({ companyId }) => companyId)
-    await tellCompanies(ctx, companies, { event, tenderId }, wordsOf(tender, session, ctx.now))
+    await tellCompanies(ctx, companies, { event, tenderId, alone: true }, wordsOf(tender, session, ctx.now))
   }
   await setDecryptReminder(ctx, tenderId)
 }

@@ -11,6 +11,7 @@ import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { runBy } from '../../procurement/index.ts'
 import { mayBid } from '../bid.access.ts'
+import { bidderName } from '../bidder-name.ts'
 
 const all = (db: Kysely<DB>) =>
   db
@@ -24,7 +25,7 @@ const columnsOf = (query: ReturnType<typeof all>) =>
     .select(['a.id', 'a.tender_id as tenderId', 't.no as tenderNo', 't.title', 't.profile'])
     .select([
       'buyer.name as buyerName',
-      'bidder.name as companyName',
+      bidderName('bidder', 't.id').as('companyName'),
       'a.side',
       'a.reason_kind as reasonKind',
     ])

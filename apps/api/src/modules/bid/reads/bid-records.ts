@@ -10,6 +10,7 @@ import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { tenderById } from '../../tender/index.ts'
 import { mayRead } from '../bid.access.ts'
+import { bidderName } from '../bidder-name.ts'
 
 type Records = Answer<typeof endpoint>
 type Record = Records['records'][number]
@@ -22,7 +23,13 @@ const versions = (db: Kysely<DB>, tenderId: string) =>
 
 const listed = (db: Kysely<DB>, tenderId: string) =>
   versions(db, tenderId)
-    .select(['bid.id as bidId', 'company.name as companyName', 'bid.version', 'bid.status', 'bid.sha256'])
+    .select([
+      'bid.id as bidId',
+      bidderName('company', 'bid.tender_id').as('companyName'),
+      'bid.version',
+      'bid.status',
+      'bid.sha256',
+    ])
     .select(['bid.received_at', 'bid.withdrawn_at', 'bid.receipt_no as receiptNo', 'bid.total'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number]

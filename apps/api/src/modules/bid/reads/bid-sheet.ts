@@ -71,7 +71,7 @@ export async function bidSheet(
     ...termsOf(tender),
     taxDefault: taxDefault(tender.type, rows),
     companyId: company.id,
-    companyName: company.name,
+    companyName: registration?.companyName ?? company.name,
     nextVersion: (sent?.version ?? 0) + 1,
     documentVersion: tender.documentVersion,
     ...(await holdersOf(ctx, tender, company.id)),

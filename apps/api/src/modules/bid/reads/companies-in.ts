@@ -2,26 +2,27 @@ import { pastStatuses } from '@jb/domain/bid/bid.flow'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import { invitedAlone } from '../../tender/index.ts'
+import { withMembers } from './consortia.ts'
 
-/** The companies whose sign-up stands: they hear of what happens to the tender. */
+/** The companies whose sign-up stands, or is being put together: they hear of what happens to the tender. */
 export async function companiesIn(db: Kysely<DB>, tenderId: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('registration')
     .select('company_id')
     .where('tender_id', '=', tenderId)
-    .where('status', 'in', ['registered', 'confirmed'])
+    .where('status', 'in', ['assembling', 'registered', 'confirmed'])
     .orderBy('company_id')
     .execute()
   return rows.map((row) => row.company_id)
 }
 
 /**
- * Who hears of what concerns a whole tender: the companies whose sign-up stands, and of one that is for the invited
+ * Who hears of what concerns a whole tender: the companies whose sign-up stands, with their consortia, and of one that is for the invited
  * alone all that were invited, since nobody else tells them.
  */
 export async function addressees(db: Kysely<DB>, tenderId: string): Promise<readonly string[]> {
   const [joined, invited] = await Promise.all([companiesIn(db, tenderId), invitedAlone(db, tenderId)])
-  return [...new Set([...joined, ...invited])].sort()
+  return [...new Set([...(await withMembers(db, tenderId, joined)), ...invited])].sort()
 }
 
 /** Those that took part in a tender that is over: their sign-ups stood, or have lapsed with it. */

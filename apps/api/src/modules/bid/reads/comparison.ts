@@ -21,6 +21,7 @@ import { bidsOf } from './bids-of.ts'
 import { goodsOf } from './goods-of.ts'
 import { notesOf } from './notes-of.ts'
 import { ownerButtons } from './owner-buttons.ts'
+import { changedConsortia } from './signs-of.ts'
 import { suspectsOf } from './suspects-of.ts'
 
 /** As `comparisonSheet`. */
@@ -82,6 +83,7 @@ export async function comparisonSheet(ctx: ReadContext, id: string): Promise<Com
     signs: [
       ...presentSigns(bids, suspects, compared, orderOf(tender).basis === 'exTax'),
       ...abandonedSigns(bids, tender),
+      ...(await changedConsortia(ctx.db, tender.id, bids)),
     ],
     actions: await ownerButtons(ctx.db, facts),
   }

@@ -8,6 +8,7 @@ import type { Session } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { mayBid, mayRead } from '../bid.access.ts'
+import { bidderName } from '../bidder-name.ts'
 import { decided } from './decided.ts'
 
 type Letter = Answer<typeof letterOf>
@@ -26,23 +27,28 @@ function resultOf(db: Kysely<DB>, tenderId: string) {
       't.direct_amount',
       'b.total',
     ])
-    .select(['buyer.name as buyerName', 'winner.id as winnerId', 'winner.name as winnerName'])
+    .select([
+      'buyer.name as buyerName',
+      'winner.id as winnerId',
+      bidderName('winner', 't.id').as('winnerName'),
+    ])
     .where('t.id', '=', tenderId)
     .executeTakeFirst()
 }
 
 type Result = NonNullable<Awaited<ReturnType<typeof resultOf>>>
 
-/** Tells whether a company stood by a bid when the tender was opened. */
-async function hasTakenPart(db: Kysely<DB>, tenderId: string, companyId: string): Promise<boolean> {
+/** The name of a company that stood by a bid when the tender was opened. */
+async function nameOfLoser(db: Kysely<DB>, tenderId: string, companyId: string) {
   const row = await db
     .selectFrom('bid')
-    .select('id')
-    .where('tender_id', '=', tenderId)
-    .where('company_id', '=', companyId)
-    .where('status', 'in', ['notWon', 'invalid', 'unreadable'])
+    .innerJoin('company', 'company.id', 'bid.company_id')
+    .select(bidderName('company', 'bid.tender_id').as('name'))
+    .where('bid.tender_id', '=', tenderId)
+    .where('bid.company_id', '=', companyId)
+    .where('bid.status', 'in', ['notWon', 'invalid', 'unreadable'])
     .executeTakeFirst()
-  return row !== undefined
+  return row?.name
 }
 
 /** Whom the letter that this caller may read goes to: the owner's side reads the winner's, bidders their own. */
@@ -53,11 +59,11 @@ async function addresseeOf(
 ): Promise<LetterFacts['to'] | undefined> {
   const winner = { companyId: result.winnerId, name: result.winnerName, won: true }
   if (mayRead(result, caller)) return winner
-  const { companyId, companyName } = caller
+  const { companyId } = caller
   if (!companyId || !mayBid(caller)) return undefined
   if (companyId === result.winnerId) return winner
-  const took = await hasTakenPart(db, result.tenderId, companyId)
-  return took ? { companyId, name: companyName ?? '', won: false } : undefined
+  const name = await nameOfLoser(db, result.tenderId, companyId)
+  return name === undefined ? undefined : { companyId, name, won: false }
 }
 
 /** The letter about the result of a tender. */

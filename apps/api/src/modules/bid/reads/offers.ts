@@ -2,6 +2,7 @@ import type { BidContent } from '@jb/domain/bid/bid-content'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import { filesOf, type OfferStore } from '../bid.store.ts'
+import { bidderName } from '../bidder-name.ts'
 
 /** An offer as the opening has left it. */
 export interface OfferRow<Status extends string> {
@@ -35,7 +36,7 @@ export async function offersOf<Status extends string, More = unknown>(
   const { rows } = await sql<Omit<OfferRow<Status>, 'fileIds' | 'filesPending'> & More>`
     select o.id as "bidId", o.company_id as "companyId", o.status, o.total, o.sha256,
       o.total_ex_tax as "totalExTax", o.received_at as "receivedAt", o.content, o.invalid_reason as "invalidReason",
-      company.name as "companyName", company.short_name as "shortName"${more}
+      ${bidderName('company', `o.${store.subject.column}`)} as "companyName", company.short_name as "shortName"${more}
     from ${sql.table(store.table)} o join company on company.id = o.company_id
     where ${which} and o.status not in (${sql.join([...store.former])})
     order by o.received_at, o.id`.execute(db)

@@ -1,10 +1,13 @@
 import type { RegistrationView } from '@jb/contract/bid/bid.shapes'
+import { memberStateNames } from '@jb/domain/bid/consortium'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import type { Services } from '../../../platform/services.ts'
 import { fileRefs } from '../../file/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { presentRegistration, type RegistrationRow } from '../bid.presenter.ts'
+import { bidderName } from '../bidder-name.ts'
+import { consortiaOf } from './consortia.ts'
 import { proofsOf } from './proofs-of.ts'
 
 export interface Source {
@@ -19,7 +22,7 @@ export function registrationRows(db: Kysely<DB>) {
     .selectFrom('registration')
     .innerJoin('company', 'company.id', 'registration.company_id')
     .selectAll('registration')
-    .select(['company.name as company_name', 'company.uscc'])
+    .select([bidderName('company', 'registration.tender_id').as('company_name'), 'company.uscc'])
 }
 
 /** Registrations as the wire shows them, with links to their files; `warnings` by id, for the owner's side. */
@@ -31,7 +34,7 @@ export async function withFiles(
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const companyIds = rows.map((row) => row.company_id)
-  const [links, proofs, held] = await Promise.all([
+  const [links, proofs, held, consortia] = await Promise.all([
     db
       .selectFrom('registration_file')
       .select(['registration_id', 'file_id'])
@@ -40,8 +43,13 @@ export async function withFiles(
       .execute(),
     proofsOf(db, ids),
     memberDoor.certificatesHeld(db, companyIds, now),
+    consortiaOf(db, ids),
   ])
-  const linked = [...links.map((link) => link.file_id), ...proofs.flatMap((proof) => proof.fileIds)]
+  const linked = [
+    ...links.map((link) => link.file_id),
+    ...proofs.flatMap((proof) => proof.fileIds),
+    ...consortia.map(({ fileId }) => fileId),
+  ]
   const files = new Map((await fileRefs(services, db, [...new Set(linked)])).map((file) => [file.id, file]))
   const refs = (fileIds: readonly string[]) => fileIds.flatMap((id) => files.get(id) ?? [])
   const certificatesOf = (row: RegistrationRow, fileIds: readonly string[]) => {
@@ -64,8 +72,22 @@ export async function withFiles(
           ...certificatesOf(row, fileIds),
         })),
       warnings: warnings.get(row.id) ?? [],
+      consortium: consortia.find(({ id }) => id === row.id),
+      agreements: [...files.values()],
     }),
   )
+}
+
+/** Its consortium as it was handed in: who has left since is told with the opening. */
+export function asHandedIn(view: RegistrationView): RegistrationView {
+  const { consortium } = view
+  if (!consortium) return view
+  const members = consortium.members.map((one) =>
+    one.state === 'left'
+      ? { ...one, state: 'confirmed' as const, stateName: memberStateNames.confirmed, reason: null }
+      : one,
+  )
+  return { ...view, consortium: { ...consortium, members } }
 }
 
 /** The registration with this id; throws when there is none. */

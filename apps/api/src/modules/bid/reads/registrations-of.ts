@@ -9,7 +9,8 @@ import type { ReadContext } from '../../../platform/module.ts'
 import { mayRun } from '../../procurement/index.ts'
 import { maySeeSignUps, tenderById } from '../../tender/index.ts'
 import { applicantsOf } from './applicants.ts'
-import { registrationRows, withFiles } from './registration-view.ts'
+import { handedIn } from './consortia.ts'
+import { asHandedIn, registrationRows, withFiles } from './registration-view.ts'
 import { relationsOf } from './related-companies.ts'
 import { withSecurity } from './secured-of.ts'
 
@@ -38,7 +39,7 @@ export async function registrationsOf(
   const tender = await tenderById(ctx.db, body.tenderId)
   if (!tender || !mayRun(tender, callerOf(ctx))) return refuse('tender.notFound')
   if (!maySeeSignUps(tender, callerOf(ctx))) return kept(tender.title)
-  const all = registrationRows(ctx.db).where('tender_id', '=', tender.id)
+  const all = registrationRows(ctx.db).where('tender_id', '=', tender.id).where(handedIn)
   const page = await pageOrProblem(
     body.status === 'all' ? all : all.where('registration.status', '=', body.status),
     { at: sql.ref('registration.created_at'), id: 'registration.id' },
@@ -48,10 +49,11 @@ export async function registrationsOf(
     .selectFrom('registration')
     .select(['status', sql<number>`count(*)::int`.as('n')])
     .where('tender_id', '=', tender.id)
+    .where(handedIn)
     .groupBy('status')
     .execute()
   const byStatus = { registered: 0, confirmed: 0, refused: 0, stale: 0, withdrawn: 0 }
-  for (const { status, n } of counted) byStatus[status] = n
+  for (const { status, n } of counted) if (status !== 'assembling') byStatus[status] = n
   const counts = { ...byStatus, all: counted.reduce((sum, { n }) => sum + n, 0) }
   const closed = answerGuard(tender, ctx.now)
   const relations = await relationsOf(
@@ -65,7 +67,8 @@ export async function registrationsOf(
   )
   const views = (await withFiles(ctx, page.rows, relations)).map((view, at) => {
     const applicant = applicants.get(page.rows[at]?.company_id ?? '')
-    return applicant ? { ...view, applicant } : view
+    const told = tender.openedAt ? view : asHandedIn(view)
+    return applicant ? { ...told, applicant } : told
   })
   return {
     records: await withSecurity(ctx.db, tender, page.rows, views),

@@ -1,6 +1,7 @@
 import type { RegistrationStatus } from '@jb/domain/bid/registration.flow'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
+import { handedIn } from './consortia.ts'
 
 /** Whether a company has signed up for a tender, and its sign-up was neither refused nor has lapsed. */
 export async function signedUp(db: Kysely<DB>, tenderId: string, companyId: string): Promise<boolean> {
@@ -30,11 +31,14 @@ export async function signUpRefused(db: Kysely<DB>, tenderId: string, companyId:
 export async function signUpsOf(
   db: Kysely<DB>,
   tenderId: string,
-): Promise<ReadonlyMap<string, RegistrationStatus>> {
+): Promise<ReadonlyMap<string, Exclude<RegistrationStatus, 'assembling'>>> {
   const rows = await db
     .selectFrom('registration')
     .select(['company_id', 'status'])
     .where('tender_id', '=', tenderId)
+    .where(handedIn)
     .execute()
-  return new Map(rows.map((row) => [row.company_id, row.status]))
+  return new Map(
+    rows.flatMap(({ company_id, status }) => (status === 'assembling' ? [] : [[company_id, status]])),
+  )
 }

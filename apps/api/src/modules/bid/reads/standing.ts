@@ -5,6 +5,7 @@ import { declareGuard } from '@jb/domain/bid/abandon'
 import { barred, frozenBars, frozenWhy, offlineBars, offlineWhy } from '@jb/domain/bid/barred'
 import { bidLabelsOf } from '@jb/domain/bid/bid.flow'
 import { bidderNextStep } from '@jb/domain/bid/bidder-words'
+import { joinedStep } from '@jb/domain/bid/consortium'
 import { ownerNextStep } from '@jb/domain/bid/owner-actions'
 import { rankedBids } from '@jb/domain/bid/recommend'
 import { sessionRuns } from '@jb/domain/bid/session-runs'
@@ -24,6 +25,7 @@ import { waitsFor } from '../waits-for.ts'
 import { abandonmentNotices, hasAbandonedBefore, isUnannounced } from './abandonments.ts'
 import { performanceBar } from './awarder-of.ts'
 import { bidsOf } from './bids-of.ts'
+import { consortiumAsking, consortiumWith } from './consortia.ts'
 import { isOnOtherSide } from './other-side.ts'
 import { type OwnPart, ownPart } from './own-part.ts'
 import { ownerButtons } from './owner-buttons.ts'
@@ -34,7 +36,10 @@ import { takesPart } from './takes-part.ts'
 import { isContractSigned, winnerSecurity } from './winner-security.ts'
 
 type Standing = Answer<typeof standingOf>
-type Words = Pick<Standing, 'nextStep' | 'actions' | 'approval' | 'security' | 'settleBarred' | 'unconfirmed'>
+type Words = Pick<
+  Standing,
+  'consortium' | 'nextStep' | 'actions' | 'approval' | 'security' | 'settleBarred' | 'unconfirmed'
+>
 
 /** The way to the approval that the tender waits for. */
 function presentRunning(running: RunningApproval | undefined): Pick<Standing, 'approval'> {
@@ -87,8 +92,21 @@ async function ownerWords(ctx: ReadContext, tender: Tender): Promise<Words> {
   }
 }
 
+/** The consortium through which the caller's company takes part, or could. */
+async function consortiumFor({ db, session }: ReadContext, tender: Tender, { registration }: OwnPart) {
+  const companyId = session?.companyId
+  if (companyId === undefined) return undefined
+  if (registration?.consortium)
+    return { id: registration.id, role: 'lead' as const, leadName: registration.companyName }
+  const joined = await consortiumWith(db, tender.id, companyId)
+  if (joined) return { ...joined, role: 'member' as const }
+  const asking = await consortiumAsking(db, tender.id, companyId)
+  return asking && { ...asking, role: 'asked' as const }
+}
+
 async function bidderWords(ctx: ReadContext, tender: Tender, part: OwnPart): Promise<Words> {
   const { session, now, db } = ctx
+  const consortium = await consortiumFor(ctx, tender, part)
   const secured = await securedOf(db, tender, session?.companyId)
   const [unread] = await unconfirmedBy(db, tender.id, session?.companyId)
   const unconfirmed = unread?.number
@@ -105,19 +123,24 @@ async function bidderWords(ctx: ReadContext, tender: Tender, part: OwnPart): Pro
     secured,
     unconfirmed,
     ...(session?.companyId && { owes: await owedBy(db, tender, session.companyId) }),
+    consortium,
     registration: part.registration,
     lastBid: part.bid,
     loggedIn: session !== undefined,
   }
   const { registration, bid } = part
   return {
-    nextStep: bidderNextStep(
-      { tender, registration: registration?.status, bid: bid?.status, secured, unconfirmed },
-      now,
-    ),
+    nextStep:
+      consortium?.role === 'member'
+        ? joinedStep(consortium.leadName)
+        : bidderNextStep(
+            { tender, registration: registration?.status, bid: bid?.status, secured, unconfirmed },
+            now,
+          ),
     actions: standingIn(facts).actions.map(({ code: _, ...action }) => action),
     ...presentSecured(tender, secured),
     ...(unread && { unconfirmed: unread }),
+    ...(consortium && { consortium }),
   }
 }
 

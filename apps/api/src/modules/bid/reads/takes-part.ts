@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 
-/** Whether a company has signed up for a tender, in whatever state its sign-up is now. */
+/** Whether a company has signed up for a tender, in whatever state its sign-up is now, or belongs to a consortium there. */
 export async function takesPart(db: Kysely<DB>, tenderId: string, companyId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('registration')
-    .select('id')
-    .where('tender_id', '=', tenderId)
-    .where('company_id', '=', companyId)
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`
+    select 1 from registration where tender_id = ${tenderId} and company_id = ${companyId}
+    union all select 1 from consortium_member
+    where tender_id = ${tenderId} and company_id = ${companyId} and state in ('confirmed', 'left')
+    limit 1`.execute(db)
+  return rows.length > 0
 }

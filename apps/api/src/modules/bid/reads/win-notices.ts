@@ -13,6 +13,7 @@ import { saying } from '../../../platform/db/saying.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { admits, openToAll, tenderById } from '../../tender/index.ts'
+import { bidderName } from '../bidder-name.ts'
 import { presentResult } from '../win-notice.presenter.ts'
 import { bidsOf } from './bids-of.ts'
 import { winnerId } from './decided.ts'
@@ -39,7 +40,8 @@ export function results(db: Kysely<DB>) {
 function columnsOf(query: ReturnType<typeof results>) {
   return query
     .select(['t.id', 't.no', 't.title', 't.type', 't.profile', 't.status', 't.region_code as regionCode'])
-    .select(['t.publicity_until as publicityUntil', 'winner.name as companyName', 'buyer.name as buyerName'])
+    .select(['t.publicity_until as publicityUntil', 'buyer.name as buyerName'])
+    .select(bidderName('winner', 't.id').as('companyName'))
     .select(
       sql<string | null>`case when t.is_display then coalesce(b.total, t.direct_amount) end`.as('amount'),
     )

@@ -9,6 +9,7 @@ import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { runBy } from '../../procurement/index.ts'
 import { mayBid } from '../bid.access.ts'
+import { bidderName } from '../bidder-name.ts'
 import { decided } from './decided.ts'
 
 type Wins = Answer<typeof endpoint>
@@ -43,7 +44,11 @@ export async function wins(ctx: ReadContext, { body }: Received<typeof endpoint>
       't.decided_at',
       't.is_display',
     ])
-    .select(['buyer.name as buyerName', 'winner.id as winnerId', 'winner.name as companyName'])
+    .select([
+      'buyer.name as buyerName',
+      'winner.id as winnerId',
+      bidderName('winner', 't.id').as('companyName'),
+    ])
     .select(sql<string | null>`coalesce(b.total, t.direct_amount)`.as('amount'))
   const [{ rows, nextCursor }, counted] = await Promise.all([
     pageOrProblem(listed, { at: sql<Date>`t.decided_at`, id: 't.id' }, body),

@@ -12,7 +12,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { isAgentClerk, mayRun } from '../../procurement/index.ts'
 import { lockForUse, maySeeSignUps } from '../../tender/index.ts'
 import { logSubjectOf } from '../log-subject.ts'
-import { registrationView } from '../reads/registration-view.ts'
+import { asHandedIn, registrationView } from '../reads/registration-view.ts'
 import { relationsOf } from '../reads/related-companies.ts'
 import { lockRegistration, saveRegistration, tenderOf } from '../registration.repository.ts'
 
@@ -48,7 +48,8 @@ async function answer(ctx: Ctx, asked: Answering): Promise<Answer<typeof confirm
     payload: { registrationId: id },
     ...(reason && { reason }),
   })
-  return registrationView(sourceOf(ctx), id, await relationsOf(ctx.tx, [id]))
+  const view = await registrationView(sourceOf(ctx), id, await relationsOf(ctx.tx, [id]))
+  return tender.openedAt ? view : asHandedIn(view)
 }
 
 const confirming = {

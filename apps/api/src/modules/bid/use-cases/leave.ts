@@ -38,7 +38,10 @@ export async function leaveTender(
   await releaseFor(ctx, { subject: securityOf(tender), companyIds, cause: 'withdrawn', from: now })
   await ctx.emit(step.event)
   await ctx.log({
-    subject: logSubjectOf(tender, before.id),
+    subject:
+      before.status === 'assembling'
+        ? { kind: 'registration', id: before.id }
+        : logSubjectOf(tender, before.id),
     action: 'registration.withdraw',
     payload: { registrationId: before.id, version: step.registration.version },
   })

@@ -5,10 +5,10 @@ import { withoutStop } from '@jb/domain/shared/without-stop'
 import { regimeOf } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { memberDoor } from '../../member/index.ts'
 import { notify } from '../../notice/index.ts'
 import { agentInForce } from '../../procurement/index.ts'
 import { tenderById } from '../../tender/index.ts'
+import { bidderNameOf, wasHandedIn } from '../reads/consortia.ts'
 import { tellCompanies } from './tell.ts'
 
 interface Fact {
@@ -30,13 +30,12 @@ async function listenersOf(ctx: Ctx, tender: Tender) {
 /** Tells whoever answers it that a company has signed up; a notice outlasts a mandate, so it keeps secret names. */
 export async function tellSignUp(ctx: Ctx, fact: Fact): Promise<void> {
   const tender = await tenderById(ctx.tx, fact.tenderId)
-  const companies = await memberDoor.companyBrief(ctx.tx, [fact.companyId])
-  const company = companies.get(fact.companyId)
-  if (!tender || !company) return
+  if (!tender) return
+  const name = await bidderNameOf(ctx.tx, tender.id, fact.companyId)
   const { offer } = bidWords(tender.profile)
   const body = regimeOf(tender).namesSecret
     ? `《${tender.title}》收到新的报名，请到报名记录中查看并确认，确认后对方才能${offer}。`
-    : `${company.name}报名参加《${tender.title}》，请确认，确认后对方才能${offer}。`
+    : `${name}报名参加《${tender.title}》，请确认，确认后对方才能${offer}。`
   for (const audience of await listenersOf(ctx, tender))
     await notify(ctx, {
       ...audience,
@@ -54,9 +53,10 @@ export async function tellSignUp(ctx: Ctx, fact: Fact): Promise<void> {
 /** Tells whoever has answered it that a company has left; names stay secret where they are. */
 export async function notifyLeft(ctx: Ctx, fact: Fact): Promise<void> {
   const tender = await tenderById(ctx.tx, fact.tenderId)
-  const company = (await memberDoor.companyBrief(ctx.tx, [fact.companyId])).get(fact.companyId)
-  if (!tender || !company) return
-  const who = regimeOf(tender).namesSecret ? '一家单位' : company.name
+  if (!tender || !(await wasHandedIn(ctx.tx, fact.registrationId))) return
+  const who = regimeOf(tender).namesSecret
+    ? '一家单位'
+    : await bidderNameOf(ctx.tx, tender.id, fact.companyId)
   for (const audience of await listenersOf(ctx, tender))
     await notify(ctx, {
       ...audience,
@@ -84,9 +84,9 @@ export async function tellAnswer(
     const next = `${bidWords(tender.profile).offer}时间 ${calendarTime(tender.bidStart, ctx.now)} 到 ${calendarTime(tender.bidEnd, ctx.now)}。`
     const body = `《${tender.title}》的报名已确认。${next}`
     const words = { kind: 'registration.confirmed', title: '报名通过', body, place: 'tender.detail' } as const
-    return tellCompanies(ctx, [fact.companyId], about, words)
+    return tellCompanies(ctx, [fact.companyId], { ...about, alone: true }, words)
   }
   const body = `《${tender.title}》的报名未通过：${withoutStop(fact.reason)}。报名截止前可以修改后重新报名。`
   const words = { kind: 'registration.refused', title: '报名未通过', body, place: 'bid.signUp' } as const
-  return tellCompanies(ctx, [fact.companyId], about, words)
+  return tellCompanies(ctx, [fact.companyId], { ...about, alone: true }, words)
 }

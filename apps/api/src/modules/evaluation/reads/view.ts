@@ -15,7 +15,7 @@ import type { Tender } from '@jb/domain/tender/tender'
 import { isPublic } from '@jb/domain/tender/tender.flow'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
-import { openedSheet, sessionStage } from '../../bid/index.ts'
+import { openedSheet, sessionStage, consortiumChanges } from '../../bid/index.ts'
 import { tenderById } from '../../tender/index.ts'
 import { knowsExperts, type Standing, standingTo } from '../evaluation.access.ts'
 import {
@@ -66,7 +66,13 @@ async function bidsFor(ctx: Reading, tender: Tender, evaluation: Kept, standing:
   }))
   if (!seesBids(tender, evaluation, standing)) return { bids: null, checks: shown, counted: 0 }
   const { compared } = await openedSheet(ctx, tender)
-  return { bids: compared.map(presentBid), checks: shown, counted: compared.length }
+  const consortia = [...(await consortiumChanges(ctx.db, tender.id)).values()]
+  return {
+    bids: compared.map(presentBid),
+    ...(consortia.length > 0 && { consortia }),
+    checks: shown,
+    counted: compared.length,
+  }
 }
 
 /** By what the people of an evaluation are known to its readers. */
@@ -144,6 +150,7 @@ const nobody: Pick<
   | 'lacks'
   | 'unusual'
   | 'bids'
+  | 'consortia'
   | 'checks'
   | 'points'
   | 'changes'

@@ -8,7 +8,7 @@ import type { Session } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { waitingFor } from '../../approval/index.ts'
-import { abandonmentsToDo, contractsToSign, unconfirmedIn } from '../../bid/index.ts'
+import { abandonmentsToDo, contractsToSign, unconfirmedIn, consortiumRequests } from '../../bid/index.ts'
 import { invitationsToDo } from '../../draw/index.ts'
 import { clarificationsToDo, evaluationsToDo } from '../../evaluation/index.ts'
 import { waitingExperts } from '../../expert/index.ts'
@@ -39,6 +39,7 @@ import { presentTask, type Task } from '../task.ts'
 import {
   abandonedTodo,
   bidderTodo,
+  consortiumTodo,
   contractTodo,
   invitedTodo,
   letterTodo,
@@ -146,17 +147,19 @@ interface Reader {
 
 async function ofTenders(ctx: ReadContext, { caller, companyId, holds }: Reader): Promise<Tasks> {
   const { db, now } = ctx
-  const [run, contracts, abandoned, letters, objections, joined, invited, toPay, fees] = await Promise.all([
-    holds(runningRoles) ? ownerTenders(db, caller) : [],
-    holds(runningRoles) ? contractsToSign(db, caller) : [],
-    abandonmentsToDo(db, caller),
-    holds(runningRoles) ? waitingLetters(db, caller) : [],
-    holds(runningRoles) ? openObjections(db, caller) : [],
-    holds(biddingRoles) ? bidderTenders(db, companyId) : [],
-    holds(biddingRoles) ? invitedTenders(db, companyId, now) : [],
-    holds(payingRoles) ? ordersToPay(db, companyId, now) : [],
-    holds(payingRoles) ? feesToPay(db, companyId, now) : undefined,
-  ])
+  const [run, contracts, abandoned, letters, objections, joined, invited, joint, toPay, fees] =
+    await Promise.all([
+      holds(runningRoles) ? ownerTenders(db, caller) : [],
+      holds(runningRoles) ? contractsToSign(db, caller) : [],
+      abandonmentsToDo(db, caller),
+      holds(runningRoles) ? waitingLetters(db, caller) : [],
+      holds(runningRoles) ? openObjections(db, caller) : [],
+      holds(biddingRoles) ? bidderTenders(db, companyId) : [],
+      holds(biddingRoles) ? invitedTenders(db, companyId, now) : [],
+      holds(biddingRoles) ? consortiumRequests(db, companyId, now) : [],
+      holds(payingRoles) ? ordersToPay(db, companyId, now) : [],
+      holds(payingRoles) ? feesToPay(db, companyId, now) : undefined,
+    ])
   const unread = await unconfirmedIn(
     db,
     companyId,
@@ -171,6 +174,7 @@ async function ofTenders(ctx: ReadContext, { caller, companyId, holds }: Reader)
     ...objections.map(objectionTodo),
     ...joined.map((tender) => bidderTodo({ ...tender, unconfirmed: unread.get(tender.id) }, now)),
     ...invited.map(invitedTodo),
+    ...joint.map(consortiumTodo),
     ...toPay.map(payTodo),
     ...(fees ? feeTodos(fees) : []),
     ...clocks.filter(({ at }) => Date.parse(at) > now.getTime()).map(momentOf),

@@ -49,6 +49,7 @@ export default function TenderFooter({ tenderId }: SlotProps['tender.detail.foot
     if (action === 'reTender') return go('tender.publish', { prev: tenderId })
     if (action === 'confirmAddendum' && data.unconfirmed)
       return go('tender.addendum', { id: data.unconfirmed.id })
+    if (data.consortium && action in joint) return go('bid.consortium', { id: data.consortium.id })
     if (data.bid && again.includes(action)) return go('bid.up', { id: tenderId, replace: '1' })
     const way = Object.entries(ways).find(([id]) => id === action)?.[1]
     if (way) go(way, { id: tenderId })
@@ -124,9 +125,13 @@ const abandonedWords = ([one, ...others]: NonNullable<Standing['abandonments']>)
 /** What writes a quote anew when there is one already. */
 const again = ['bid', 'replaceBid']
 
+/** What is done on the page of a consortium. */
+const joint: Readonly<Record<string, true>> = { joinConsortium: true, viewConsortium: true }
+
 /** Where each action is done. */
 const ways = {
   register: 'bid.signUp',
+  editSignUp: 'bid.signUp',
   bid: 'bid.up',
   viewBid: 'bid.up',
   letter: 'bid.winning',

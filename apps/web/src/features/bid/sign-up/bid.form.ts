@@ -6,7 +6,7 @@ import { fittingCertificates } from '@jb/domain/member/fitting-certificate'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import type { Upload, UploadedFile } from '../../../kit/field/use-uploads.ts'
-import type { FilesSpec, SectionSpec } from '../../../patterns/field-spec.ts'
+import type { FieldSpec, FilesSpec, SectionSpec } from '../../../patterns/field-spec.ts'
 
 type Body = z.input<typeof register.body>
 type Proof = Body['qualifications'][number]
@@ -38,15 +38,39 @@ const slotsOf = (asked: readonly string[]) =>
     return name === undefined ? [] : [{ at, name }]
   })
 
+/** What is said of a consortium, where the tender accepts one. */
+const together = {
+  together: z.optional(z.boolean()),
+  leadWork: z.optional(optionalText(200)),
+  members: z.optional(z.array(z.object({ id: z.string(), name: z.string(), work: z.string() }))),
+  agreement: z.optional(z.array(z.string())),
+}
+
+/** What is missing where somebody signs up together with others, by field. */
+function missingTogether(form: Pick<SignUpForm, keyof typeof together>): Readonly<Record<string, string>> {
+  const { members = [], leadWork = '', agreement = [] } = form
+  if (!form.together) return {}
+  return {
+    ...(leadWork.trim() === '' && { leadWork: '请写明贵公司的分工' }),
+    ...(members.length === 0 && { members: '请至少选择一家成员' }),
+    ...(members.some(({ work }) => work.trim() === '') && { members: '请写明这家成员的分工' }),
+    ...(agreement.length === 0 && { agreement: '请上传联合体协议' }),
+  }
+}
+
 /** The body of a sign-up as one form: each qualification that is asked for is proven by words or by papers. */
 export function signUpSchema(asked: readonly string[]) {
-  return z.object({ tenderId, contactName, contactPhone, note, fileIds, ...proofs }).check((context) => {
-    for (const { at } of slotsOf(asked)) {
-      if (context.value[`words${at}`] || context.value[`papers${at}`]?.length) continue
-      const message = '说明和证书至少填写一项'
-      context.issues.push({ code: 'custom', message, path: [`words${at}`], input: context.value })
-    }
-  })
+  return z
+    .object({ tenderId, contactName, contactPhone, note, fileIds, ...proofs, ...together })
+    .check((context) => {
+      for (const [name, message] of Object.entries(missingTogether(context.value)))
+        context.issues.push({ code: 'custom', message, path: [name], input: context.value })
+      for (const { at } of slotsOf(asked)) {
+        if (context.value[`words${at}`] || context.value[`papers${at}`]?.length) continue
+        const message = '说明和证书至少填写一项'
+        context.issues.push({ code: 'custom', message, path: [`words${at}`], input: context.value })
+      }
+    })
 }
 
 export type SignUpForm = z.input<ReturnType<typeof signUpSchema>>
@@ -57,7 +81,39 @@ export function signUpBody(form: SignUpForm, asked: readonly string[]): Body {
   const qualifications = slotsOf(asked).map(
     ({ at, name }): Proof => ({ name, note: form[`words${at}`] ?? '', fileIds: form[`papers${at}`] ?? [] }),
   )
-  return { tenderId, contactName, contactPhone, note, qualifications, fileIds }
+  return { tenderId, contactName, contactPhone, note, qualifications, fileIds, ...consortiumBody(form) }
+}
+
+/** The field of the agreement: 联合体协议, one file of the lead. */
+export const agreementField = (upload: Upload, known: readonly UploadedFile[]): FieldSpec<SignUpForm> => ({
+  kind: 'files',
+  name: 'agreement',
+  label: '联合体协议',
+  required: true,
+  hint: '各方签章的共同投标协议，写明分工和各方责任。',
+  upload,
+  known,
+  max: 1,
+  when: ({ together: on }) => on === true,
+})
+
+function consortiumBody(form: SignUpForm): Pick<Body, 'consortium'> {
+  const { members = [], leadWork = '', agreement: [agreementFileId] = [] } = form
+  if (!form.together || agreementFileId === undefined) return {}
+  const named = members.map(({ id, work }) => ({ companyId: id, work }))
+  return { consortium: { agreementFileId, leadWork, members: named } }
+}
+
+/** The consortium as it was sent before, put into the fields of the form. */
+export function consortiumOf(known: RegistrationView['consortium']): Partial<SignUpForm> {
+  if (!known) return {}
+  const { leadWork, members, agreement } = known
+  return {
+    together: true,
+    leadWork,
+    members: members.map(({ companyId, companyName, work }) => ({ id: companyId, name: companyName, work })),
+    agreement: agreement ? [agreement.id] : [],
+  }
 }
 
 /** What was proven before, put into the fields of the form; where nothing was, the company's certificates that fit. */

@@ -9,6 +9,7 @@ import { FileLinks } from '../../file/index.ts'
 import { toneOf } from '../bid.labels.ts'
 import { securityTone } from '../bid.security.ts'
 import { ApplicantFacts } from './applicant.tsx'
+import { ConsortiumPart } from './consortium-part.tsx'
 import { QualificationList } from './qualification-list.tsx'
 import s from './registration-row.module.css'
 
@@ -55,6 +56,7 @@ export function RegistrationRow({ registration, now, answer, choosing }: Registr
         }
       />
       {note && <p className={s.note}>{note}</p>}
+      {registration.consortium && <ConsortiumPart consortium={registration.consortium} />}
       <QualificationList items={registration.qualifications} />
       <FileLinks files={registration.files} />
       {registration.warnings.map((warning) => (

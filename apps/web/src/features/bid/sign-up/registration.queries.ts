@@ -1,10 +1,10 @@
 import * as contract from '@jb/contract/bid/registration.contract'
-import type { RegistrationStatus } from '@jb/domain/bid/registration.flow'
+import type { submittedStatuses } from '@jb/domain/bid/registration.flow'
 import { useQuery } from '@tanstack/react-query'
 import { pagesQuery, useChange } from '../../../lib/query-client.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
 
-export type RegistrationGroup = 'all' | RegistrationStatus
+export type RegistrationGroup = 'all' | (typeof submittedStatuses)[number]
 
 /** Links to files live ten minutes, so a list that shows them is asked for again before that. */
 const refetchInterval = 5 * 60_000

@@ -1,5 +1,5 @@
 import type { RegistrationView } from '@jb/contract/bid/bid.shapes'
-import { registrationStatuses } from '@jb/domain/bid/registration.flow'
+import { submittedStatuses } from '@jb/domain/bid/registration.flow'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
@@ -30,7 +30,7 @@ export default function RegistrationsScreen() {
   const now = useServerNow(60_000)
   const [refusing, setRefusing] = useState<RegistrationView>()
   const confirmIt = useConfirmRegistration()
-  const status = registrationStatuses.find((known) => known === search.status) ?? 'all'
+  const status = submittedStatuses.find((known) => known === search.status) ?? 'all'
   const query = useInfiniteQuery(registrationsQuery(search.id, status))
   const first = query.data?.pages[0]
   const whyNot = first && !first.canDecide ? (first.whyNot ?? '现在不能处理报名。') : undefined
@@ -44,7 +44,7 @@ export default function RegistrationsScreen() {
     set,
     statuses: [
       { id: '', label: '全部', count: first?.counts.all },
-      ...registrationStatuses.map((id) => ({
+      ...submittedStatuses.map((id) => ({
         id,
         label: registrationTabs[id],
         count: first?.counts[id],

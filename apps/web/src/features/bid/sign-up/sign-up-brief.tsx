@@ -34,7 +34,10 @@ export function SignUpBrief({ tender }: { tender: TenderDetail }) {
         { label: '报名截止', value: relativeDay(tender.applyEndTime, now) },
         { label: `${offer}截止`, value: relativeDay(tender.endTime, now) },
         ...securityFacts(tender, now),
-        { label: '联合体投标', value: tender.acceptConsortiumBiddingName },
+        {
+          label: '联合体投标',
+          value: tender.consortiumMost > 0 ? `接受，最多 ${tender.consortiumMost} 家` : '不接受',
+        },
         { label: '资格审查', value: tender.qualificationWayName },
         ...(tender.qualifications.length > 0
           ? [{ label: '资质要求', value: tender.qualifications.join('；'), wide: true }]

@@ -5,20 +5,31 @@ import { bidWords } from '@jb/domain/bid/words'
 import { relativeDay } from '@jb/domain/shared/dates'
 import { seeTenderDocument } from '@jb/domain/shared/empty'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
+import { Button } from '../../../kit/button.tsx'
 import { cx } from '../../../kit/cx.ts'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useUser } from '../../../lib/session.ts'
-import { FormScreen } from '../../../patterns/form-screen.tsx'
+import { fieldsOf } from '../../../patterns/field-spec.ts'
+import { FormFrame, FormSection } from '../../../patterns/form-frame.tsx'
 import { FormSkeleton } from '../../../patterns/skeletons.tsx'
+import { useForm } from '../../../patterns/use-form.ts'
 import { uploadAttachment } from '../../file/index.ts'
 import { certificatesQuery } from '../../member/index.ts'
 import { OwnPhone } from '../../procurement/index.ts'
 import { profileOf, SeeDocument } from '../../tender/index.ts'
-import { proofsOf, signUpBody, signUpSchema, signUpSections } from './bid.form.ts'
+import {
+  agreementField,
+  consortiumOf,
+  proofsOf,
+  signUpBody,
+  signUpSchema,
+  signUpSections,
+} from './bid.form.ts'
+import { ConsortiumSection } from './consortium-section.tsx'
 import { OwnCertificates } from './own-certificates.tsx'
 import { keepContact, useRegister } from './registration.queries.ts'
 import s from './sign-up.module.css'
@@ -29,6 +40,7 @@ interface SignUpProps {
   tender: TenderDetail
   contact: { readonly contactName: string; readonly contactPhone: string } | null
   owner: string
+  onSent: () => void
 }
 
 const none: { readonly certificates: readonly Certificate[]; readonly mayEdit: boolean } = {
@@ -54,7 +66,7 @@ interface FillingProps extends SignUpProps {
 }
 
 /** Whom to call, a proof for each qualification that is asked for, words and files. */
-function Filling({ title, standing, tender, contact, owner, papers }: FillingProps) {
+function Filling({ title, standing, tender, contact, owner, papers, onSent }: FillingProps) {
   const register = useRegister()
   const account = useUser()?.account
   const { registration } = standing
@@ -81,37 +93,62 @@ function Filling({ title, standing, tender, contact, owner, papers }: FillingPro
       }),
     [tender, asked, registration, certificates, mayEdit],
   )
-  return (
-    <FormScreen
-      title={title}
-      schema={schema}
-      sections={sections}
-      initial={{
-        tenderId: tender.id,
-        contactName: registration?.contactName ?? contact?.contactName ?? account?.name ?? '',
-        contactPhone: registration?.contactPhone ?? contact?.contactPhone ?? '',
-        note: registration?.note ?? '',
-        fileIds: (registration?.files ?? []).map((file) => file.id),
-        ...proofsOf(asked, registration?.qualifications, certificates),
-      }}
-      submit={async (form) => {
-        const done = await register({ body: signUpBody(form, asked) })
-        await keepContact(owner, { contactName: done.contactName, contactPhone: done.contactPhone })
-        return done
-      }}
-      onDone={(done) => {
-        window.scrollTo(0, 0)
-        toast(done.status === 'confirmed' ? '报名已确认' : '报名已提交，等待确认', 'good')
-      }}
-      submitLabel={registration ? '改正后重新报名' : '提交报名'}
-      draftKey={`bid-sign-up:${owner}:${tender.id}`}
-    />
+  const { consortiumMost: most } = tender
+  const agreement = useMemo(() => agreementField(uploadAttachment, filesOf(registration)), [registration])
+  const fields = useMemo(
+    () => [...fieldsOf(sections), ...(most > 0 ? [agreement] : [])],
+    [sections, agreement, most],
   )
+  const form = useForm({
+    schema,
+    fields,
+    draftKey: `bid-sign-up:${owner}:${tender.id}`,
+    initial: {
+      tenderId: tender.id,
+      contactName: registration?.contactName ?? contact?.contactName ?? account?.name ?? '',
+      contactPhone: registration?.contactPhone ?? contact?.contactPhone ?? '',
+      note: registration?.note ?? '',
+      fileIds: (registration?.files ?? []).map((file) => file.id),
+      ...proofsOf(asked, registration?.qualifications, certificates),
+      ...consortiumOf(registration?.consortium),
+    },
+  })
+  const send = async () => {
+    const sent = await form.submit((filled) => register({ body: signUpBody(filled, asked) }))
+    if (!sent) return
+    const { contactName, contactPhone, status } = sent.answer
+    await keepContact(owner, { contactName, contactPhone })
+    onSent()
+    window.scrollTo(0, 0)
+    toast(sentWords[status] ?? '报名已提交，等待确认', 'good')
+  }
+  return (
+    <FormFrame
+      title={title}
+      form={form}
+      keepsDraft
+      buttons={<Button onClick={send}>{registration ? '改正后重新报名' : '提交报名'}</Button>}
+    >
+      {sections.map((section, at) => (
+        <Fragment key={section.title}>
+          <FormSection section={section} form={form} titled />
+          {at === 0 && most > 0 && <ConsortiumSection form={form} most={most} agreement={agreement} />}
+        </Fragment>
+      ))}
+    </FormFrame>
+  )
+}
+
+/** What is said after sending, by how the sign-up stands then. */
+const sentWords: Readonly<Record<string, string>> = {
+  confirmed: '报名已确认',
+  assembling: '已通知联合体成员，全部确认后报名自动提交',
 }
 
 /** Every file that the sign-up before had, wherever it hung. */
 const filesOf = (registration: Standing['registration']) => [
   ...(registration?.files ?? []),
+  ...(registration?.consortium?.agreement ? [registration.consortium.agreement] : []),
   ...(registration?.qualifications ?? []).flatMap(({ files }) => files),
 ]
 

@@ -8,6 +8,7 @@ import { useServerNow } from '../../../lib/server-clock.ts'
 import { FileLinks } from '../../file/index.ts'
 import { toneOf } from '../bid.labels.ts'
 import type { OwnSecurity } from '../bid.security.ts'
+import { ConsortiumPart } from './consortium-part.tsx'
 import { QualificationList } from './qualification-list.tsx'
 import s from './sign-up.module.css'
 
@@ -17,6 +18,7 @@ interface SignUpProgressProps {
 }
 
 const answered = {
+  assembling: { label: '成员确认', note: '等待中', state: 'now' },
   registered: { label: '采购方确认', note: '等待中', state: 'now' },
   confirmed: { label: '采购方确认', note: '已通过', state: 'done' },
   refused: { label: '采购方确认', note: '未通过', state: 'failed' },
@@ -53,6 +55,7 @@ export function SignUpProgress({ registration, standing }: SignUpProgressProps) 
         <p className={s.next}>{nextStep}</p>
         {refuseReason && <p className={s.reason}>拒绝的原因：{refuseReason}</p>}
       </Section>
+      {registration.consortium && <ConsortiumPart consortium={registration.consortium} />}
       <Section title="已提交的内容">
         <FactGrid
           items={[

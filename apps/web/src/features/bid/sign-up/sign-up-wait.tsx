@@ -22,19 +22,23 @@ interface SignUpWaitProps {
   readonly title: string
   readonly standing: Standing
   readonly tender: TenderDetail
+  /** Opens what was sent, to be changed. */
+  readonly onEdit: () => void
 }
 
 /** Everything but the form: the clock before it opens, how a sign-up stands, or why none is possible. */
-export function SignUpWait({ title, standing, tender }: SignUpWaitProps) {
+export function SignUpWait({ title, standing, tender, onEdit }: SignUpWaitProps) {
   const go = useGo()
   const goPay = useGoPay()
   const belongs = useUser()?.company
+  const { consortium } = standing
   const now = useServerNow(1000)
   const { registration, unconfirmed } = standing
   /** What comes before a bid, and how it is done. */
   const before: Readonly<Record<string, () => unknown>> = {
     payDocuments: () => go('fee.pay', { kind: 'tender', subject: tender.id }),
     paySecurity: () => goPay(tender.id),
+    editSignUp: onEdit,
     confirmAddendum: () => unconfirmed && go('tender.addendum', { id: unconfirmed.id }),
   }
   const bid = standing.actions.find((action) => action.id === 'bid')
@@ -78,6 +82,9 @@ export function SignUpWait({ title, standing, tender }: SignUpWaitProps) {
             ) : (
               <>
                 <p>{standing.isOwner ? '这是您企业自己发布的项目，不能报名。' : (why ?? '现在不能报名。')}</p>
+                {consortium && (
+                  <Button onClick={() => go('bid.consortium', { id: consortium.id })}>查看联合体</Button>
+                )}
                 {!belongs && <Button onClick={() => go('member.companyVerify')}>去认证企业</Button>}
               </>
             )}

@@ -146,7 +146,9 @@ const ten = Array.from({ length: 10 }, (_, at) => `资质${at}`)
 
 test('every key of the body has its place', () => {
   const sections = signUpSections({ upload: async () => Promise.reject(), known: [], asked: ten, intro: '' })
-  assertFieldsCover(signUpSchema(ten), fieldsOf(sections), ['tenderId'])
+  // Those of a consortium stand in a section of their own (consortium.screen.test.tsx).
+  const together = ['together', 'leadWork', 'members', 'agreement'] as const
+  assertFieldsCover(signUpSchema(ten), fieldsOf(sections), ['tenderId', ...together])
 })
 
 test('each qualification is proven by words or papers, and sent under its name', async () => {

@@ -1,6 +1,6 @@
 import type { Standing } from '@jb/contract/bid/bid.shapes'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
@@ -32,6 +32,7 @@ export function SignUp({ place, title }: SignUpProps) {
   // The form comes while it is being asked whether it is open, not after it.
   useEffect(() => void loadForm(), [])
   const now = useServerNow(30_000)
+  const [editing, setEditing] = useState(false)
   if (!standing.data || !tender.data || contact === undefined) {
     const opened = tender.data && !(Date.parse(tender.data.applyStartTime ?? '') > now.getTime())
     if (!opened && !standing.isError && !tender.isError) return <SignUpSkeleton title={title} />
@@ -47,8 +48,15 @@ export function SignUp({ place, title }: SignUpProps) {
       </Page>
     )
   }
-  if (!mayRegister(standing.data)) {
-    return <SignUpWait title={title} standing={standing.data} tender={tender.data} />
+  if (!mayRegister(standing.data) && !editing) {
+    return (
+      <SignUpWait
+        title={title}
+        standing={standing.data}
+        tender={tender.data}
+        onEdit={() => setEditing(true)}
+      />
+    )
   }
   return (
     <Suspense
@@ -64,6 +72,7 @@ export function SignUp({ place, title }: SignUpProps) {
         tender={tender.data}
         contact={contact}
         owner={owner}
+        onSent={() => setEditing(false)}
       />
     </Suspense>
   )

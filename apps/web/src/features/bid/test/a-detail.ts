@@ -37,6 +37,7 @@ export function aDetail(given: Partial<TenderDetail> = {}): TenderDetail {
     companyName: '陕西长砚建设集团有限公司',
     agentComName: null,
     acceptConsortiumBiddingName: '不接受',
+    consortiumMost: 0,
     bidRequire: '近三年有同类业绩',
     regionName: '陕西省西安市',
     version: 1,

@@ -141,6 +141,7 @@ export function anOwnBid(given: Partial<OwnBidView> = {}): OwnBidView {
 
 const screens = {
   'bid.signUp': () => import('../sign-up/sign-up.screen.tsx'),
+  'bid.consortium': () => import('../sign-up/consortium.screen.tsx'),
   'bid.apply': () => import('../sign-up/apply.screen.tsx'),
   'bid.registrations': () => import('../sign-up/registrations.screen.tsx'),
   'bid.up': () => import('../seal/bid-up.screen.tsx'),
@@ -188,6 +189,7 @@ const later = [
   () => import('../abandon/announce-sheet.tsx'),
   () => import('../abandon/declare-sheet.tsx'),
   () => import('../sign-up/sign-up-form.tsx'),
+  () => import('../sign-up/decline-sheet.tsx'),
   () => import('../session/own-part.tsx'),
   () => import('../session/host-part.tsx'),
   () => import('../session/record.tsx'),

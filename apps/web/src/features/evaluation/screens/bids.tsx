@@ -1,6 +1,7 @@
 import type { EvaluationView } from '@jb/contract/evaluation/evaluation.shapes'
 import { formatMoney } from '@jb/domain/shared/money-text'
 import type { ReactNode } from 'react'
+import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { FactGrid } from '../../../kit/fact.tsx'
 import { Section } from '../../../kit/page.tsx'
@@ -27,6 +28,11 @@ export default function Bids({ view, bids, onAsk }: BidsProps) {
           <FactGrid items={view.asked.map((line) => ({ ...line, wide: true }))} />
         </Section>
       )}
+      {view.consortia?.map((note) => (
+        <Banner key={note} tone="bad">
+          {note}
+        </Banner>
+      ))}
       <Section title={`投标（${bids.length} 家）`}>
         <div className={s.bids}>
           {bids.map((bid) => (

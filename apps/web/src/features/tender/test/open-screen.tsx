@@ -83,6 +83,7 @@ export function aDetail(given: Partial<TenderDetail> = {}): TenderDetail {
     companyName: '陕西长砚建设集团有限公司',
     agentComName: null,
     acceptConsortiumBiddingName: '不接受',
+    consortiumMost: 0,
     bidRequire: '钢材经销商',
     regionName: '陕西省 西安市',
     version: 4,
