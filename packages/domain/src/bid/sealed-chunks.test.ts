@@ -4,16 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { toBase64url } from '../shared/bytes.ts'
 import { isRefusal } from '../shared/refusal.ts'
-import {
-  chunkBytes,
-  chunkKeys,
-  chunksOfPart,
-  layoutOf,
-  maxSealedBytes,
-  openChunks,
-  partOf,
-  sealPart,
-} from './sealed-chunks.ts'
+import { chunkKeys, openChunks, sealPart } from './sealed-chunks.ts'
+import { chunkBytes, chunksOfPart, layoutOf, maxSealedBytes, partOf } from './sealed-layout.ts'
 import { openFile } from './sealed-file.ts'
 
 const overhead = 28

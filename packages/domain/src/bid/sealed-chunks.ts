@@ -9,7 +9,15 @@ import type { SealedFile } from './bid-content.ts'
 import { decryptBytes, ivLength, keyLength } from './cipher.ts'
 import type { Binding } from './envelope.ts'
 import { type Bound, boundBytes } from './envelope-v2.ts'
-import { tagLength, unreadable } from './sealed-shape.ts'
+import {
+  chunkBytes,
+  chunkOverhead as overhead,
+  layoutOf,
+  maxSealedBytes,
+  partOf,
+  plainBytesOf,
+} from './sealed-layout.ts'
+import { unreadable } from './sealed-shape.ts'
 
 /**
  * A sealed file of version 3, for files that nobody holds whole in memory. It is a row of chunks:
@@ -25,44 +33,6 @@ import { tagLength, unreadable } from './sealed-shape.ts'
  * A chunk that is missing, moved, of another file or bid, or changed does not open; what opens must have the size and the
  * SHA-256 that the content tells. The file is sent in parts of whole chunks.
  */
-
-/** Plain bytes of a chunk. */
-export const chunkBytes = 1_048_576
-/** Chunks of a part on its way: 4 MiB. */
-export const chunksOfPart = 4
-/** What all files of one bid may have together, plain bytes (500 MB, counted in 1024s); one may have all of it. */
-export const maxSealedBytes = 500 * 1_048_576
-/** From here on a file goes in parts. */
-export const partsFrom = chunkBytes * chunksOfPart
-
-const overhead = ivLength + tagLength
-
-/** How a sealed file is cut. */
-export interface Layout {
-  readonly chunks: number
-  readonly parts: number
-  /** Bytes of the whole sealed file. */
-  readonly sealedBytes: number
-}
-
-/** How the sealed form of a file of `size` plain bytes is cut. */
-export function layoutOf(size: number): Layout {
-  const chunks = Math.max(1, Math.ceil(size / chunkBytes))
-  return { chunks, parts: Math.ceil(chunks / chunksOfPart), sealedBytes: size + chunks * overhead }
-}
-
-/** What part `number` (from 0) of such a file holds. */
-export function partOf(size: number, number: number) {
-  const { chunks } = layoutOf(size)
-  const first = number * chunksOfPart
-  const end = Math.min(chunks, first + chunksOfPart)
-  const from = first * chunkBytes
-  const until = Math.min(size, end * chunkBytes)
-  return { first, end, from, until, sealedBytes: until - from + (end - first) * overhead }
-}
-
-/** Plain bytes of chunk `index`. */
-const plainBytesOf = (size: number, index: number) => Math.min(chunkBytes, size - index * chunkBytes)
 
 type Awaitable<T> = T | Promise<T>
 

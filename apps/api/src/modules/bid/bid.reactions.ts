@@ -1,7 +1,7 @@
 import { causes } from '@jb/domain/bid/session'
 import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
-import type { Reaction, TimerHandler } from '../../platform/module.ts'
+import type { OutsideTimer, Reaction, TimerHandler } from '../../platform/module.ts'
 import { voidServiceFee } from '../fee/index.ts'
 import { addendum } from './addendum/issue.ts'
 import { confirmTimers, notifyAmended, setConfirmReminders } from './addendum/notify.ts'
@@ -26,7 +26,7 @@ import { expireRegistrations } from './use-cases/expire-registrations.ts'
 import { notifyAbandoned, notifyReopened } from './use-cases/notify-abandoned.ts'
 import { notifyNextRound } from './use-cases/notify-next-round.ts'
 import { notifyPaused, notifyResumed, notifyVoided } from './use-cases/notify-paused.ts'
-import { openFiles, reserveFiles } from './use-cases/open-files.ts'
+import { openFiles, openLargeFile, reserveFiles } from './use-cases/open-files.ts'
 import { notifyRejected } from './use-cases/reject-bid.ts'
 import {
   releaseAfterWinner,
@@ -202,11 +202,12 @@ export const bidReactions: readonly Reaction[] = [
   when('registration.stale', 'refundStale', registration, releaseRegistration),
 ]
 
-export const bidTimers: readonly TimerHandler[] = [
+export const bidTimers: readonly (TimerHandler | OutsideTimer)[] = [
   { kind: bidDeadline, run: remindOfDeadline },
   { kind: siteVisit, run: remindOfVisit },
   { kind: mandateEnd, run: answerForAgent },
   { kind: bids.filesTimer, run: (ctx, bidId) => openFiles(ctx, bids, bidId) },
+  openLargeFile(bids),
   { kind: sessionClock, run: runSession },
   { kind: decryptReminder, run: remindToDecrypt },
   { kind: signingOver, run: releaseUnsigned },

@@ -12,7 +12,8 @@ import * as session from '@jb/contract/bid/session.contract'
 import * as settlement from '@jb/contract/bid/settlement.contract'
 import * as snapshots from '@jb/contract/bid/snapshots.contract'
 import * as sums from '@jb/contract/bid/summary.contract'
-import { change, type Module, read } from '../../platform/module.ts'
+import * as uploads from '@jb/contract/bid/upload.contract'
+import { change, type Module, read, upload } from '../../platform/module.ts'
 import { confirmAddenda, ownAddenda } from './addendum/acks.ts'
 import { addendumForm, checkAddendum, issueAddendum } from './addendum/issue.ts'
 import { bidReactions, bidTimers } from './bid.reactions.ts'
@@ -47,6 +48,14 @@ import { standing } from './reads/standing.ts'
 import { winNotices, winningCompany } from './reads/win-notices.ts'
 import { wins } from './reads/wins.ts'
 import { sealedList } from './sealed-list.ts'
+import {
+  acceptPart,
+  beginUpload,
+  dropUpload,
+  finishUpload,
+  receivePart,
+  uploadStateOf,
+} from './sealed-upload.ts'
 import { exportSummary, summary } from './summary.ts'
 import {
   abandonOwn,
@@ -80,6 +89,11 @@ export const bidModule: Module = {
     change(registration.confirmRegistrations, confirmSeveral),
     change(registration.refuseRegistration, refuseOne),
     read(bid.bidSheetOf, bidSheet),
+    change(uploads.beginUpload, beginUpload),
+    upload(uploads.uploadPart, receivePart, acceptPart),
+    read(uploads.uploadOf, uploadStateOf),
+    change(uploads.finishUpload, finishUpload),
+    change(uploads.dropUpload, dropUpload),
     change(bid.submitBid, submitBid),
     change(bid.withdrawBid, withdrawBid),
     read(bid.myBids, myBids),
