@@ -37,8 +37,7 @@ const ownPart = z.object({
   version: z.int(),
   status: z.enum(bidStatuses),
   statusName: z.string(),
-  /** The phone opens it once more with its own key or the card. */
-  envelope: z.string(),
+  /** The envelope is no part of this: it is asked for every few seconds. The phone reads it once, as `bid.own`. */
   receipt,
   ways: z.array(openingWay),
   /** 已解密: when the key was posted, and by whom. */

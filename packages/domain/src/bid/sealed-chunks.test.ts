@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { toBase64url } from '../shared/bytes.ts'
 import { isRefusal } from '../shared/refusal.ts'
 import { chunkKeys, openChunks, sealPart } from './sealed-chunks.ts'
-import { chunkBytes, chunksOfPart, layoutOf, maxSealedBytes, partOf } from './sealed-layout.ts'
 import { openFile } from './sealed-file.ts'
+import { chunkBytes, chunksOfPart, layoutOf, maxSealedBytes, partOf } from './sealed-layout.ts'
 
 const overhead = 28
 const sealedChunk = chunkBytes + overhead

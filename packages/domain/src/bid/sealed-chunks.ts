@@ -11,9 +11,9 @@ import type { Binding } from './envelope.ts'
 import { type Bound, boundBytes } from './envelope-v2.ts'
 import {
   chunkBytes,
-  chunkOverhead as overhead,
   layoutOf,
   maxSealedBytes,
+  chunkOverhead as overhead,
   partOf,
   plainBytesOf,
 } from './sealed-layout.ts'

@@ -42,10 +42,7 @@ export async function insertParted(
   now: Date,
 ): Promise<void> {
   const { id: file_id, subjectId: subject_id, size, parts } = file
-  await db
-    .insertInto('parted_file')
-    .values({ file_id, subject_id, size, parts, touched_at: now })
-    .execute()
+  await db.insertInto('parted_file').values({ file_id, subject_id, size, parts, touched_at: now }).execute()
 }
 
 const partedOf = (db: Db, id: string) =>

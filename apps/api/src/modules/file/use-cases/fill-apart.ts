@@ -18,11 +18,7 @@ export type Pieces = AsyncGenerator<Uint8Array, undefined | Refusal>
  * key of this attempt. Undefined when the file has been filled or refused before. What is larger than any attachment is
  * judged by its first bytes: nothing unpacks it here.
  */
-export async function fillApart(
-  ctx: Ctx,
-  id: string,
-  open: () => Pieces,
-): Promise<OutsideCall | undefined> {
+export async function fillApart(ctx: Ctx, id: string, open: () => Pieces): Promise<OutsideCall | undefined> {
   const file = await lockQuarantined(ctx.tx, id)
   if (!file) return undefined
   const key = newStorageKey(ctx.now, randomUUID())

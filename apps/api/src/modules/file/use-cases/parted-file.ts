@@ -99,10 +99,7 @@ export async function takePart(
  * Lets a taken part in, unless the same part has come before: then it has to be the same bytes (`file.partDiffers`). The
  * file is locked and may still grow.
  */
-export async function keepPart(
-  ctx: Ctx,
-  part: TakenPart,
-): Promise<undefined | Refusal<'file.partDiffers'>> {
+export async function keepPart(ctx: Ctx, part: TakenPart): Promise<undefined | Refusal<'file.partDiffers'>> {
   const { storage } = ctx.services
   const known = (await keptParts(ctx.tx, part.fileId)).find(({ number }) => number === part.number)
   if (!known) {
@@ -116,7 +113,9 @@ export async function keepPart(
 
 /** SHA-256 over the digests of all parts in order, one a line: it binds each byte of the whole. */
 function digestOf(parts: readonly { readonly sha256: string }[]): string {
-  return createHash('sha256').update(parts.map(({ sha256 }) => `${sha256}\n`).join('')).digest('hex')
+  return createHash('sha256')
+    .update(parts.map(({ sha256 }) => `${sha256}\n`).join(''))
+    .digest('hex')
 }
 
 /** Makes a whole of parts that have all come; finished again it is the same. The file is locked. */
