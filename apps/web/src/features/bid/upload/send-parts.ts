@@ -167,33 +167,45 @@ async function sendMissing(
   by.signal.addEventListener('abort', end, { once: true })
   const inner = { ...by, signal: stop.signal }
   const flying = new Set<Promise<void>>()
+  let failure: { readonly error: unknown } | undefined
+  const whole = () => {
+    if (failure) throw failure.error
+    stopped(by.signal)
+  }
   const launch = (number: number, part: SealedPart) => {
     const bytes = plainOf(size, number)
-    const flight = sendOne(id, number, part, inner, (share) => {
-      shares.set(number, share * bytes)
-      tell()
-    }).then(() => {
+    const arrived = () => {
       shares.delete(number)
       sent += bytes
       tell()
-    })
-    const landed = flight.finally(() => flying.delete(landed))
-    // Whoever waits for it next hears of its failure.
-    landed.catch(() => undefined)
-    flying.add(landed)
+    }
+    const lost = (error: unknown) => {
+      failure ??= { error }
+      end()
+    }
+    const onShare = (share: number) => {
+      shares.set(number, share * bytes)
+      tell()
+    }
+    const flight: Promise<void> = sendOne(id, number, part, inner, onShare)
+      .then(arrived, lost)
+      .finally(() => flying.delete(flight))
+    flying.add(flight)
   }
   try {
     for (let number = 0; number < parts; number += 1) {
-      stopped(by.signal)
       const before = known.get(number)
       const part = await thread.part(number, before === undefined)
+      whole()
       if (before === undefined) {
         by.onMove({ checking: false })
         if (flying.size >= atOnce) await Promise.race(flying)
+        whole()
         launch(number, part)
       } else if (part.sha256 !== before) throw differs()
     }
     await Promise.all(flying)
+    whole()
   } catch (error) {
     end()
     await Promise.allSettled(flying)

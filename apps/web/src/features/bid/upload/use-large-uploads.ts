@@ -50,6 +50,8 @@ const blank = { sent: 0, checking: false, waiting: false, samples: [] } as const
 const filesHere = new Map<string, File>()
 
 const lost = ['bid.uploadNotFound', 'bid.closed']
+/** The file that this page holds is not the one that was begun with. */
+const wrong = 'file.partDiffers'
 
 interface Uses extends LargeSealing {
   /** Those that the bid has already, by the ids of their files. */
@@ -71,8 +73,9 @@ export function useLargeUploads({ bound, owner, arrived, onDone }: Uses) {
     stops.current.get(key)?.abort()
     stops.current.set(key, stop)
     tell({ key, part: { state: 'moving', samples: [], waiting: false } })
+    let kept = begun
     try {
-      const kept = begun ?? (await begin(file, latest.current, stop.signal))
+      kept ??= await begin(file, latest.current, stop.signal)
       tell({ key, part: { kept } })
       filesHere.set(kept.id, file)
       let samples: LargeUpload['samples'] = []
@@ -95,6 +98,7 @@ export function useLargeUploads({ bound, owner, arrived, onDone }: Uses) {
     } catch (error) {
       if (stop.signal.aborted) return
       const reason = isApiError(error) ? error.reason : ''
+      if (kept && [...lost, wrong].includes(reason)) filesHere.delete(kept.id)
       tell({
         key,
         part: { state: 'failed', error: sentenceOf(error), final: lost.includes(reason), waiting: false },
