@@ -26,7 +26,7 @@ export const uploadState = z.object({
   finished: z.boolean(),
 })
 
-const notFound = { 'bid.uploadNotFound': '没有找到这次上传，它可能已被清理，请重新选择文件上传' }
+const notFound = { 'bid.upload.notFound': '没有找到这次上传，它可能已被清理，请重新选择文件上传' }
 const closed = { 'bid.closed': submissionRefusals['bid.closed'] }
 
 export const beginUpload = endpoint({

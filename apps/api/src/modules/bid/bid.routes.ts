@@ -26,7 +26,7 @@ import {
   takeBackCause,
   takeBackSession,
 } from './decryption/ask-second.ts'
-import { devices, enrolDevice, passTrial, revokeDevice } from './decryption/devices.ts'
+import { devices, enrolDevice, leaverBids, passTrial, revokeDevice } from './decryption/devices.ts'
 import { postKey } from './decryption/post-key.ts'
 import { openingSession } from './decryption/session.ts'
 import { announce, answerObjection, askHelp, objectOpening } from './decryption/words.ts'
@@ -119,6 +119,7 @@ export const bidModule: Module = {
     read(opening.bidRecords, bidRecords),
     read(sealedListOf, sealedList),
     read(device.devices, devices),
+    read(device.leaverBids, leaverBids),
     change(device.enrolDevice, enrolDevice),
     change(device.revokeDevice, revokeDevice),
     change(device.passTrial, passTrial),

@@ -129,7 +129,7 @@ describe('a file in parts', () => {
       await sendPart(h, supplier, { id, number: 2 }, part(1)),
       await sendPart(h, supplier, { id: owner.companyId ?? '', number: 0 }, part(0)),
     ].map(({ reason }) => reason)
-    expect(new Set(reasons)).toEqual(new Set(['bid.uploadNotFound']))
+    expect(new Set(reasons)).toEqual(new Set(['bid.upload.notFound']))
     expect(await numbersIn(id)).toEqual([])
   })
 
@@ -138,7 +138,7 @@ describe('a file in parts', () => {
     const before = stored()
     await sendPart(h, supplier, { id, number: 0 }, part(0))
     expect((await h.call(dropUpload, { body: { id } }, supplier)).status).toBe(200)
-    expect([stored() - before, (await stateOf(id)).reason]).toEqual([0, 'bid.uploadNotFound'])
+    expect([stored() - before, (await stateOf(id)).reason]).toEqual([0, 'bid.upload.notFound'])
   })
 })
 
@@ -186,7 +186,7 @@ describe('the clock of the server', () => {
     await h.clock.advance(2 * day)
     await sweep()
     await h.drain()
-    expect([await lies(), (await stateOf(id)).reason]).toEqual([false, 'bid.uploadNotFound'])
+    expect([await lies(), (await stateOf(id)).reason]).toEqual([false, 'bid.upload.notFound'])
   })
 })
 

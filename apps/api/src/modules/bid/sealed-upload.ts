@@ -44,7 +44,7 @@ async function present(db: Db, file: PartedFile): Promise<State> {
 /** What of these uploads a caller may know: their own company's, as long as nobody has given it up. */
 function ownOf(file: PartedFile | undefined, companyId: string | undefined) {
   const own = file !== undefined && companyId !== undefined && file.companyId === companyId
-  return own && file.status !== 'refused' ? file : refuse('bid.uploadNotFound')
+  return own && file.status !== 'refused' ? file : refuse('bid.upload.notFound')
 }
 
 /** Once bids are closed nothing more of them comes in, by the clock of the server. */
@@ -83,7 +83,7 @@ async function guardOf(ctx: ReadContext, { params: { id, number } }: Part) {
   const file = ownOf(await partedById(ctx.db, id), ctx.session?.companyId)
   if (isRefusal(file)) return file
   // A number that the file does not have is nobody's part.
-  if (number >= file.parts) return refuse('bid.uploadNotFound')
+  if (number >= file.parts) return refuse('bid.upload.notFound')
   return (await closedGuard(ctx.db, file)) ?? file
 }
 

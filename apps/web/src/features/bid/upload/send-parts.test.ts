@@ -82,7 +82,7 @@ test('a line that breaks costs one part, which is sent again', async () => {
 
 test.each([
   ['bids are closed', 422, 'bid.closed'],
-  ['it was cleared away', 404, 'bid.uploadNotFound'],
+  ['it was cleared away', 404, 'bid.upload.notFound'],
 ])('a “no” of the server is final: %s', async (_, status, reason) => {
   const fake = partServer(file.size)
   fake.state.trouble = () => problem(status, reason, { msg: '不再接收' })

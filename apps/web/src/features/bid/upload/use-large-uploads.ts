@@ -49,7 +49,7 @@ const blank = { sent: 0, checking: false, waiting: false, samples: [] } as const
 /** Files that this page still holds, so that a way there and back asks for none of them again. */
 const filesHere = new Map<string, File>()
 
-const lost = ['bid.uploadNotFound', 'bid.closed']
+const lost = ['bid.upload.notFound', 'bid.closed']
 /** The file that this page holds is not the one that was begun with. */
 const wrong = 'file.partDiffers'
 
