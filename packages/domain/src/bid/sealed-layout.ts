@@ -40,3 +40,6 @@ export function partOf(size: number, number: number) {
 /** Plain bytes of chunk `index`. */
 export const plainBytesOf = (size: number, index: number): number =>
   Math.min(chunkBytes, size - index * chunkBytes)
+
+/** What the digest of a sealed file in parts is over: the SHA-256 of each part in order, one a line. It binds every byte. */
+export const partsText = (digests: readonly string[]): string => digests.map((one) => `${one}\n`).join('')

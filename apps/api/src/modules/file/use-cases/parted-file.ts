@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
+import { partsText } from '@jb/domain/bid/sealed-layout'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -111,13 +112,6 @@ export async function keepPart(ctx: Ctx, part: TakenPart): Promise<undefined | R
   return known.sha256 === part.sha256 ? undefined : refuse('file.partDiffers')
 }
 
-/** SHA-256 over the digests of all parts in order, one a line: it binds each byte of the whole. */
-function digestOf(parts: readonly { readonly sha256: string }[]): string {
-  return createHash('sha256')
-    .update(parts.map(({ sha256 }) => `${sha256}\n`).join(''))
-    .digest('hex')
-}
-
 /** Makes a whole of parts that have all come; finished again it is the same. The file is locked. */
 export async function finishParted(
   ctx: Ctx,
@@ -126,7 +120,8 @@ export async function finishParted(
   if (file.status === 'ready') return { size: file.sealedBytes, sha256: file.sha256 }
   const parts = await keptParts(ctx.tx, file.id)
   if (parts.length !== file.parts) return refuse('file.partsMissing', { missing: file.parts - parts.length })
-  const whole = { size: parts.reduce((sum, { size }) => sum + size, 0), sha256: digestOf(parts) }
+  const digest = createHash('sha256').update(partsText(parts.map(({ sha256 }) => sha256)))
+  const whole = { size: parts.reduce((sum, { size }) => sum + size, 0), sha256: digest.digest('hex') }
   await release(ctx.tx, file.id, whole.size, whole.sha256)
   return whole
 }

@@ -1,5 +1,6 @@
 import { formatMinute } from '@jb/domain/shared/dates'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { BottomBar } from '../../../kit/bottom-bar.tsx'
 import { Button } from '../../../kit/button.tsx'
@@ -12,6 +13,8 @@ import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import s from './card.module.css'
 import { dependentWords } from './dependent-words.ts'
 import { type Device, devicesQuery, phoneKeyQuery, useEnrol, useRevoke } from './device.queries.ts'
+
+const BundleHash = lazy(() => import('./bundle-hash.tsx'))
 
 /** 投标设备: the phones for which my company's bids are sealed. */
 export default function DevicesScreen() {
@@ -82,6 +85,9 @@ export default function DevicesScreen() {
               ))}
             </ul>
           </Section>
+          <Suspense fallback={null}>
+            <BundleHash />
+          </Suspense>
         </>
       )}
     </DetailScreen>

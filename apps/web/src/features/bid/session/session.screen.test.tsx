@@ -139,6 +139,13 @@ test('before its time a bidder can still try what opens its bid', async () => {
   expect(await screen.findByRole('button', { name: '试解密' })).toBeTruthy()
 })
 
+test('what of the program can be compared is said under what is not protected', async () => {
+  serve(aSession({ mine: anOwnPart() }))
+  open(href)
+  expect(await screen.findByText('c0'.repeat(32))).toBeTruthy()
+  expect(screen.getByText(/不能证明平台没有只对某一个人换掉程序/)).toBeTruthy()
+})
+
 test('whoever has decrypted is told so, and has nothing more to do', async () => {
   serve(aSession({ mine: anOwnPart({ postedAt: past, postedBy: '周明' }), actions: [] }))
   open(href)

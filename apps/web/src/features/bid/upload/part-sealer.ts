@@ -6,7 +6,8 @@ import {
   portableTools,
   sealPart,
 } from '@jb/domain/bid/sealed-chunks'
-import { partOf } from '@jb/domain/bid/sealed-layout'
+import { partOf, partsText } from '@jb/domain/bid/sealed-layout'
+import { utf8 } from '@jb/domain/shared/bytes'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -40,6 +41,12 @@ export interface SealedPart {
   readonly bytes?: Bytes
 }
 
+/** SHA-256 of a file and of its sealed form, hex. */
+export interface Digests {
+  readonly plain: string
+  readonly sealed: string
+}
+
 function hashOf(bytes: Uint8Array): string {
   const hash = portableHash()
   hash.update(bytes)
@@ -51,6 +58,7 @@ export function partSealer(file: Blob, key: Uint8Array, bound: Bound, tools = fa
   const { size } = file
   const keys = chunkKeys(key, bound, size)
   const whole = tools.hash()
+  const digests: string[] = []
   return {
     /** The next part, which has to be `number`. */
     async part(number: number, wanted: boolean): Promise<SealedPart> {
@@ -59,11 +67,12 @@ export function partSealer(file: Blob, key: Uint8Array, bound: Bound, tools = fa
       whole.update(plain)
       const bytes = (await sealPart(keys, plain, { size, number }, tools)) as Bytes
       const sha256 = hashOf(bytes)
+      digests.push(sha256)
       return wanted ? { sha256, bytes } : { sha256 }
     },
-    /** SHA-256 of the plain file, once all its parts were sealed. */
-    async sha256(): Promise<string> {
-      return whole.hex()
+    /** Once all parts were sealed: the digests of the plain file, and of what the server has to have then. */
+    async digests(): Promise<Digests> {
+      return { plain: whole.hex(), sealed: hashOf(utf8(partsText(digests))) }
     },
   }
 }

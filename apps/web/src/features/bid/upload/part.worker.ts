@@ -1,11 +1,11 @@
 import type { Bound } from '@jb/domain/bid/envelope-v2'
 import { type PartSealer, partSealer } from './part-sealer.ts'
 
-/** What the thread of one file is asked: the file first, then part after part, then its digest. */
+/** What the thread of one file is asked: the file first, then part after part, then its digests. */
 export type PartTask =
   | { readonly kind: 'begin'; readonly file: Blob; readonly key: Uint8Array; readonly bound: Bound }
   | { readonly kind: 'part'; readonly number: number; readonly wanted: boolean }
-  | { readonly kind: 'sha256' }
+  | { readonly kind: 'digests' }
 
 let sealer: PartSealer | undefined
 
@@ -15,7 +15,7 @@ async function work(task: PartTask): Promise<unknown> {
     return undefined
   }
   if (!sealer) throw new Error('no file yet')
-  return task.kind === 'part' ? sealer.part(task.number, task.wanted) : sealer.sha256()
+  return task.kind === 'part' ? sealer.part(task.number, task.wanted) : sealer.digests()
 }
 
 addEventListener('message', async ({ data }: MessageEvent<PartTask>) => {

@@ -1,6 +1,6 @@
 import type { Bound } from '@jb/domain/bid/envelope-v2'
 import type { PartTask } from './part.worker.ts'
-import type { PartSealer, SealedPart } from './part-sealer.ts'
+import type { Digests, PartSealer, SealedPart } from './part-sealer.ts'
 
 /** Seals one file beside the page; `close` ends the thread. */
 export interface SealingThread extends PartSealer {
@@ -40,7 +40,7 @@ export async function sealingThread(file: Blob, key: Uint8Array, bound: Bound): 
   await ask({ kind: 'begin', file, key, bound })
   return {
     part: (number, wanted) => ask({ kind: 'part', number, wanted }) as Promise<SealedPart>,
-    sha256: () => ask({ kind: 'sha256' }) as Promise<string>,
+    digests: () => ask({ kind: 'digests' }) as Promise<Digests>,
     close: () => worker.terminate(),
   }
 }

@@ -99,6 +99,13 @@ test('a server in trouble is asked a few times, and no more', async () => {
   expect(fake.state.sent.filter((number) => number === 0)).toHaveLength(6)
 })
 
+test('a server that holds something else than was sealed here is found out', async () => {
+  const fake = partServer(file.size)
+  fake.state.holdsOther = true
+  server.use(...fake.handlers)
+  await expect(sending().done).rejects.toMatchObject({ reason: 'file.partDiffers' })
+})
+
 test('paused, it sends nothing more and says that it was stopped', async () => {
   const fake = partServer(file.size)
   const stop = new AbortController()

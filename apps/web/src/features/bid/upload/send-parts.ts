@@ -119,9 +119,9 @@ const differs = () =>
  * Seals a file part by part and sends what the server has not. What it has is sealed once more and compared: a file that
  * is not the one of before is found at its first part that differs. Gives what the sealed content has to remember.
  */
-export async function sendParts(file: File, kept: KeptUpload, by: Sending): Promise<SealedFile> {
-  const { id, size } = kept
-  const key = fromBase64url(kept.key)
+export async function sendParts(file: File, begun: KeptUpload, by: Sending): Promise<SealedFile> {
+  const { id, name, size, key: keyText } = begun
+  const key = fromBase64url(keyText)
   if (file.size !== size || !key) throw differs()
   const state = await untilDone(by, () => call(uploadOf, { params: { id } }, { signal: by.signal }))
   const known = new Map(state.received.map(({ number, sha256 }) => [number, sha256]))
@@ -130,9 +130,11 @@ export async function sendParts(file: File, kept: KeptUpload, by: Sending): Prom
   const thread = await sealingThread(file, key, by.bound)
   try {
     await sendMissing(thread, { id, size, parts: state.parts, known, has }, by)
-    const sha256 = await thread.sha256()
-    await untilDone(by, () => call(finishUpload, { body: { id } }, { signal: by.signal }))
-    return { v: 3, fileId: id, name: kept.name, size, sha256, key: kept.key }
+    const { plain: sha256, sealed } = await thread.digests()
+    const kept = await untilDone(by, () => call(finishUpload, { body: { id } }, { signal: by.signal }))
+    // What the server holds is what was sealed here: nobody has to fetch it again to know.
+    if (kept.sha256 !== sealed) throw differs()
+    return { v: 3, fileId: id, name, size, sha256, key: keyText }
   } finally {
     thread.close()
   }

@@ -1,8 +1,8 @@
 import { boundOf } from '@jb/contract/bid/bound'
 import { beginUpload, dropUpload, finishUpload, uploadOf, uploadPart } from '@jb/contract/bid/upload.contract'
 import { chunkKeys, sealPart } from '@jb/domain/bid/sealed-chunks'
-import { layoutOf, partOf } from '@jb/domain/bid/sealed-layout'
-import { toBase64url } from '@jb/domain/shared/bytes'
+import { layoutOf, partOf, partsText } from '@jb/domain/bid/sealed-layout'
+import { toBase64url, utf8 } from '@jb/domain/shared/bytes'
 import { mock, type Problem } from '@jb/testing/typed-msw'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
@@ -10,6 +10,7 @@ import { aSheet, tenderId, uuid } from '../test/open-screen.tsx'
 import { fastTools } from './part-sealer.ts'
 import type { KeptUpload } from './upload-store.ts'
 
+const hashOf = (text: string) => bytesToHex(sha256(utf8(text)))
 export const bound = boundOf(aSheet())
 export const uploadId = uuid(77)
 export const key = new Uint8Array(32).fill(5)
@@ -58,6 +59,7 @@ export function partServer(size: number, has: Readonly<Record<number, string>> =
     begun: 0,
     finished: 0,
     dropped: 0,
+    holdsOther: false,
     trouble: (() => undefined) as Trouble,
   }
   const { parts } = layoutOf(size)
@@ -86,7 +88,9 @@ export function partServer(size: number, has: Readonly<Record<number, string>> =
     }),
     ...mock(finishUpload, () => {
       state.finished += 1
-      return { id: uploadId, size, sha256: 'ab'.repeat(32) }
+      const digests = [...received].sort(([one], [other]) => one - other).map(([, digest]) => digest)
+      const sha256 = state.holdsOther ? 'ab'.repeat(32) : hashOf(partsText(digests))
+      return { id: uploadId, size, sha256 }
     }),
     ...mock(dropUpload, () => {
       state.dropped += 1
