@@ -7,7 +7,7 @@ import { beginUpload, finishUpload, uploadPart } from '@jb/contract/bid/upload.c
 import { login } from '@jb/contract/member/member.contract'
 import type { Opened } from '@jb/contract/member/member.shapes'
 import { chunkKeys, sealPart } from '@jb/domain/bid/sealed-chunks'
-import { layoutOf, partOf } from '@jb/domain/bid/sealed-layout'
+import { layoutOf, partOf } from '@jb/domain/file/sealed-layout'
 import { nativeChunkTools } from '../apps/api/src/modules/bid/native-file-tools.ts'
 import { call, type Login, storyPeople, upload } from './lib/client.ts'
 import { forgetPeak, peakOf, rssOf } from './lib/memory.ts'

@@ -1,4 +1,4 @@
-import { maxSealedBytes, partOf } from '@jb/domain/bid/sealed-layout'
+import { maxSealedBytes, partOf } from '@jb/domain/file/sealed-layout'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { tooMuch } from '../file/file.contract.ts'

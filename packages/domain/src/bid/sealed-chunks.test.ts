@@ -2,11 +2,11 @@ import { createDecipheriv, createHash, createHmac, hkdfSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { chunkBytes, chunksOfPart, layoutOf, maxSealedBytes, partOf } from '../file/sealed-layout.ts'
 import { toBase64url } from '../shared/bytes.ts'
 import { isRefusal } from '../shared/refusal.ts'
 import { chunkKeys, openChunks, sealPart } from './sealed-chunks.ts'
 import { openFile } from './sealed-file.ts'
-import { chunkBytes, chunksOfPart, layoutOf, maxSealedBytes, partOf } from './sealed-layout.ts'
 
 const overhead = 28
 const sealedChunk = chunkBytes + overhead

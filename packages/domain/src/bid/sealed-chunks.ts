@@ -3,12 +3,6 @@ import { hkdf } from '@noble/hashes/hkdf.js'
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { fromBase64url } from '../shared/bytes.ts'
-import type { Refusal } from '../shared/refusal.ts'
-import type { SealedFile } from './bid-content.ts'
-import { decryptBytes, ivLength, keyLength } from './cipher.ts'
-import type { Binding } from './envelope.ts'
-import { type Bound, boundBytes } from './envelope-v2.ts'
 import {
   chunkBytes,
   layoutOf,
@@ -16,7 +10,13 @@ import {
   chunkOverhead as overhead,
   partOf,
   plainBytesOf,
-} from './sealed-layout.ts'
+} from '../file/sealed-layout.ts'
+import { fromBase64url } from '../shared/bytes.ts'
+import type { Refusal } from '../shared/refusal.ts'
+import type { SealedFile } from './bid-content.ts'
+import { decryptBytes, ivLength, keyLength } from './cipher.ts'
+import type { Binding } from './envelope.ts'
+import { type Bound, boundBytes } from './envelope-v2.ts'
 import { unreadable } from './sealed-shape.ts'
 
 /**

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { submitBid } from '@jb/contract/bid/bid.contract'
 import * as opening from '@jb/contract/bid/opening.contract'
 import { beginUpload, dropUpload, finishUpload, uploadOf, uploadPart } from '@jb/contract/bid/upload.contract'
-import { chunkBytes, maxSealedBytes, partsFrom } from '@jb/domain/bid/sealed-layout'
+import { chunkBytes, maxSealedBytes, partsFrom } from '@jb/domain/file/sealed-layout'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { anOffer, sealed, sendBid, sheetFor } from '@jb/testing/builders/bid'
 import { aTenderTakingBids, bidModules, openAs } from '@jb/testing/builders/bid-story'
@@ -172,9 +172,14 @@ describe('the clock of the server', () => {
     expect((await h.call(finishUpload, { body: { id } }, supplier)).status).toBe(200)
   })
 
-  test('what is left lying is swept a week after its last part, and not before', async () => {
+  test.each([
+    ['unfinished', 1],
+    ['finished and never handed in', 2],
+  ])('what is left lying %s is swept a week after its last part, and not before', async (_, parts) => {
     const { id, part } = await begun()
-    await sendPart(h, supplier, { id, number: 0 }, part(0))
+    for (let number = 0; number < parts; number += 1)
+      await sendPart(h, supplier, { id, number }, part(number))
+    await h.call(finishUpload, { body: { id } }, supplier)
     const [{ storage_key: key } = { storage_key: '' }] = await partRows(id)
     const lies = async () => (await h.app.platform.services.storage.size(key)) !== undefined
     const sweep = () =>

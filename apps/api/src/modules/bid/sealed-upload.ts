@@ -1,7 +1,7 @@
 import type * as contract from '@jb/contract/bid/upload.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
-import { layoutOf, partOf } from '@jb/domain/bid/sealed-layout'
 import { isClosed } from '@jb/domain/bid/submit'
+import { layoutOf, partOf } from '@jb/domain/file/sealed-layout'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Kysely } from 'kysely'
 import { callerOf } from '../../platform/caller.ts'

@@ -1,6 +1,5 @@
 import { devices, leaverBids, passTrial, revokeDevice } from '@jb/contract/bid/device.contract'
-import { staffMemberOf } from '@jb/contract/member/staff.contract'
-import { leaveStaff } from '@jb/contract/member/staff.contract'
+import { leaveStaff, staffMemberOf } from '@jb/contract/member/staff.contract'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import {
   aLawfulTender,

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
-import { partsText } from '@jb/domain/bid/sealed-layout'
+import { partsText } from '@jb/domain/file/sealed-layout'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'

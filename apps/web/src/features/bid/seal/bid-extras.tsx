@@ -1,4 +1,5 @@
 import type { SealedFile } from '@jb/domain/bid/bid-content'
+import { partsFrom } from '@jb/domain/file/sealed-layout'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { FilesField } from '../../../kit/field/files-field.tsx'
 import { TextAreaField } from '../../../kit/field/text-field.tsx'
@@ -32,8 +33,6 @@ interface BidExtrasProps {
 
 const maxSealed = 20_000_000
 const mostFiles = 9
-/** As `partsFrom` of the domain: a larger file goes in parts. */
-const inParts = 4 * 1_048_576
 const none = { moving: 0, failed: 0 }
 
 // Files of a few MB need none of it.
@@ -80,7 +79,7 @@ export function BidExtras({
         value={draft.files.map(toFile)}
         max={mostFiles - onWay.moving - onWay.failed}
         maxBytes={maxSealed}
-        {...(large && { large: { from: inParts, take: setChosen } })}
+        {...(large && { large: { from: partsFrom, take: setChosen } })}
         upload={async (file, onProgress, signal) => {
           const sealed = await seal(file, onProgress, signal)
           change((old) => ({ ...old, files: [...old.files, sealed] }))

@@ -1,6 +1,6 @@
 import type { SealedFile } from '@jb/domain/bid/bid-content'
-import { maxSealedBytes } from '@jb/domain/bid/sealed-layout'
 import { readFileName } from '@jb/domain/file/file-name'
+import { maxSealedBytes } from '@jb/domain/file/sealed-layout'
 import { isRefusal } from '@jb/domain/shared/refusal'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../kit/button.tsx'

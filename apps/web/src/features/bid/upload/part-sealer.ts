@@ -6,7 +6,7 @@ import {
   portableTools,
   sealPart,
 } from '@jb/domain/bid/sealed-chunks'
-import { partOf, partsText } from '@jb/domain/bid/sealed-layout'
+import { partOf, partsText } from '@jb/domain/file/sealed-layout'
 import { utf8 } from '@jb/domain/shared/bytes'
 
 type Bytes = Uint8Array<ArrayBuffer>

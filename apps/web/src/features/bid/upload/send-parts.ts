@@ -1,7 +1,7 @@
 import { finishUpload, uploadOf, uploadPart } from '@jb/contract/bid/upload.contract'
 import type { SealedFile } from '@jb/domain/bid/bid-content'
 import type { Bound } from '@jb/domain/bid/envelope-v2'
-import { partOf } from '@jb/domain/bid/sealed-layout'
+import { partOf } from '@jb/domain/file/sealed-layout'
 import { fromBase64url } from '@jb/domain/shared/bytes'
 import { call } from '../../../lib/api-client.ts'
 import { apiError, isApiError } from '../../../lib/api-error.ts'

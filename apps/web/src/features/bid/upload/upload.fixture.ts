@@ -1,7 +1,7 @@
 import { boundOf } from '@jb/contract/bid/bound'
 import { beginUpload, dropUpload, finishUpload, uploadOf, uploadPart } from '@jb/contract/bid/upload.contract'
 import { chunkKeys, sealPart } from '@jb/domain/bid/sealed-chunks'
-import { layoutOf, partOf, partsText } from '@jb/domain/bid/sealed-layout'
+import { layoutOf, partOf, partsText } from '@jb/domain/file/sealed-layout'
 import { toBase64url, utf8 } from '@jb/domain/shared/bytes'
 import { mock, type Problem } from '@jb/testing/typed-msw'
 import { sha256 } from '@noble/hashes/sha2.js'

@@ -1,4 +1,4 @@
-/** How a sealed file of version 3 is cut (`sealed-chunks.ts`); nothing here needs cryptography. */
+/** How a sealed file of version 3 is cut (`bid/sealed-chunks.ts`); nothing here needs cryptography. */
 
 /** Plain bytes of a chunk. */
 export const chunkBytes = 1_048_576
