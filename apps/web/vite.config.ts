@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { oldestBrowsers } from '../../packages/architecture/src/browsers.ts'
 import { services } from '../../packages/contract/src/services.ts'
+import { bundleHashes } from './build/bundle-hashes.ts'
 import { leanContracts } from './build/lean-contract.ts'
 import { precompress } from './build/precompress.ts'
 import { runEarly } from './build/run-early.ts'
@@ -38,7 +39,7 @@ const earlyHash: Plugin = {
 const firstWord = (name: string | undefined) => name?.replace(/\.\w+$/, '').split('~')[0] || 'shared'
 
 export default defineConfig({
-  plugins: [earlyHash, react(), leanContracts(), runEarly('ways'), precompress],
+  plugins: [earlyHash, react(), leanContracts(), runEarly('ways'), precompress, bundleHashes],
   // One React, also for the libraries that npm put beside another copy.
   resolve: { dedupe: ['react', 'react-dom'] },
   server: {

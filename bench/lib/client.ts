@@ -84,8 +84,9 @@ export async function upload(
   endpoint: Endpoint,
   file: { readonly name: string; readonly bytes: Blob; readonly hash: string },
   as: Login,
+  params: Readonly<Record<string, string>> = {},
 ): Promise<Record<string, unknown>> {
-  const { url, headers } = signed(at, endpoint, {}, file.hash, as)
+  const { url, headers } = signed(at, endpoint, { params } as Partial<Sent<Endpoint>>, file.hash, as)
   const body = new FormData()
   body.append('file', file.bytes, file.name)
   const all = { ...headers, [contentHashHeader]: file.hash }

@@ -25,6 +25,7 @@ import * as bidSession from './bid/session.contract.ts'
 import * as bidSettlement from './bid/settlement.contract.ts'
 import * as bidSnapshots from './bid/snapshots.contract.ts'
 import * as bidSummary from './bid/summary.contract.ts'
+import * as bidUpload from './bid/upload.contract.ts'
 import * as chatContact from './chat/contact.contract.ts'
 import * as demand from './demand/demand.contract.ts'
 import * as demandInvite from './demand/invite.contract.ts'
@@ -125,6 +126,7 @@ const files: readonly object[] = [
   bidSettlement,
   bidSnapshots,
   bidSummary,
+  bidUpload,
   chatContact,
   demand,
   demandInvite,

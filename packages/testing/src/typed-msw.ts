@@ -6,6 +6,8 @@ import { comesLate } from './late.ts'
 export interface Seen<E extends Endpoint> {
   readonly body: Sent<E>['body']
   readonly query: Readonly<Record<string, string>>
+  /** Of the path, as text. */
+  readonly params: Readonly<Record<string, string>>
   readonly headers: Headers
 }
 
@@ -43,11 +45,12 @@ export function mock<const E extends Endpoint>(
   const method = endpoint.method === 'GET' ? http.get : http.post
   const paths = new Set((['h5', 'qld'] as const).map((variant) => patternOf(endpoint, variant)))
   return [...paths].map((path) =>
-    method(path, async ({ request }) => {
+    method(path, async ({ request, params }) => {
       await comesLate()
       const answer = await reply({
         body: await bodyOf(request),
         query: Object.fromEntries(new URL(request.url).searchParams),
+        params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])),
         headers: request.headers,
       })
       if (answer === 'break') return HttpResponse.error()

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { submitBid } from '@jb/contract/bid/bid.contract'
+import { ownBidOf, submitBid } from '@jb/contract/bid/bid.contract'
 import type { BidSheet } from '@jb/contract/bid/bid.shapes'
 import { bindingOf, boundOf } from '@jb/contract/bid/bound'
 import { enrolDevice, passTrial } from '@jb/contract/bid/device.contract'
@@ -57,7 +57,8 @@ async function decrypt(play: Play, person: Session, tenderId: string): Promise<v
   if (!mine) throw new Error(`${person.accountName} has nothing to decrypt`)
   const { documentVersion, ...bound } = bindingOf(mine.receipt)
   const card = cardOf(person, { tenderNo })
-  const key = contentKeyOf(mine.envelope, { ...bound, documentVersion: documentVersion ?? 1 }, { card })
+  const { envelope } = await play.stage.perform(person, ownBidOf, { params: { id: mine.bidId } })
+  const key = contentKeyOf(envelope, { ...bound, documentVersion: documentVersion ?? 1 }, { card })
   if (isRefusal(key))
     throw new Error(`${person.accountName} could not decrypt: ${JSON.stringify(key.detail)}`)
   await play.stage.perform(person, postKey, {

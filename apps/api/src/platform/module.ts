@@ -39,7 +39,7 @@ export interface FilePart {
 }
 
 /** First half of an upload, outside any transaction: takes the bytes to storage and judges them. */
-export type Receive = (ctx: ReadContext, part: FilePart) => Promise<unknown>
+export type Receive = (ctx: ReadContext, part: FilePart, input: Received<Endpoint>) => Promise<unknown>
 
 /** What a hot handler sees: no transaction yet, the caller's key, and the way to transactions of its own. */
 export interface HotContext {
@@ -126,10 +126,10 @@ export type UploadHandler<E extends Endpoint, R> = (
  */
 export function upload<const E extends Endpoint & { kind: 'change'; upload: object }, R>(
   endpoint: E,
-  receive: (ctx: ReadContext, part: FilePart) => Promise<R>,
+  receive: (ctx: ReadContext, part: FilePart, input: Received<E>) => Promise<R>,
   run: UploadHandler<E, R>,
 ): Route {
-  return { endpoint, receive, run: run as UploadHandler<Endpoint, unknown> }
+  return { endpoint, receive: receive as Receive, run: run as UploadHandler<Endpoint, unknown> }
 }
 
 /** What a raw route may use: it stands outside the envelope, the session and the signature. */

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { issueAddendum } from '@jb/contract/bid/addenda.contract'
 import { register } from '@jb/contract/bid/registration.contract'
 import type { Endpoint } from '@jb/contract/endpoint'
+import { beginUpload } from '@jb/contract/bid/upload.contract'
 import { uploadFile, uploadSealedFile } from '@jb/contract/file/file.contract'
 import { refuseCompany, registerCompany } from '@jb/contract/member/company.contract'
 import { grantMandate } from '@jb/contract/member/mandate.contract'
@@ -299,6 +300,8 @@ export async function buildWorld(h: Harness, runBy: 'owner' | 'agent' = 'owner')
   const sheet = (await h.call(uploadFile, {}, owner, { file: workbook })).answer.id
   const supplierFile = (await h.call(uploadFile, {}, supplier, { file: pdf })).answer.id
   const sealedFile = (await h.call(uploadSealedFile, {}, supplier, { file: pdf })).answer.id
+  const begun = { tenderId: made.taking ?? '', size: 5_000_000 }
+  const upload = (await h.call(beginUpload, { body: begun }, supplier)).answer.id
   await h.drain()
   const notice = await h.db
     .selectFrom('notice')
@@ -316,6 +319,7 @@ export async function buildWorld(h: Harness, runBy: 'owner' | 'agent' = 'owner')
     file,
     supplierFile,
     sealed: sealedFile,
+    upload,
     notice: notice.id,
     outcome,
   }

@@ -72,6 +72,7 @@ export const slots: SlotParts = {
   'approval.subject.project.announce': lazyPart(
     () => import('../features/project/parts/announcement.slot.tsx'),
   ),
+  'member.leaving': lazyPart(() => import('../features/bid/decryption/leaver-bids.slot.tsx')),
   'tender.detail.action': lazyPart(() => import('../features/bid/parts/tender-action.slot.tsx')),
   'tender.security': lazyPart(() => import('../features/security/parts/tender-security.slot.tsx')),
   'auction.security': lazyPart(() => import('../features/security/parts/auction-security.slot.tsx')),

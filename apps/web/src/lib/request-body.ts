@@ -11,8 +11,13 @@ export interface WireBody {
 }
 
 /** Turns what the caller sent into JSON, a url-encoded form or, with a file, multipart. */
-export async function wireBody(endpoint: Endpoint, body: unknown, file?: File): Promise<WireBody> {
-  if (file) return multipart(body, file)
+export async function wireBody(
+  endpoint: Endpoint,
+  body: unknown,
+  file?: File,
+  fileHash?: string,
+): Promise<WireBody> {
+  if (file) return multipart(body, file, fileHash)
   if (!endpoint.body) return { body: undefined, headers: {}, hash: hashOf('') }
   if (endpoint.form) {
     const text = new URLSearchParams(pairs(body)).toString()
@@ -26,11 +31,11 @@ export async function wireBody(endpoint: Endpoint, body: unknown, file?: File): 
   return { body: text, headers: { 'content-type': 'application/json' }, hash: hashOf(text) }
 }
 
-async function multipart(body: unknown, file: File): Promise<WireBody> {
+async function multipart(body: unknown, file: File, known?: string): Promise<WireBody> {
   const form = new FormData()
   for (const [name, value] of pairs(body)) form.append(name, value)
   form.append('file', file, file.name)
-  const hash = bytesToHex(sha256(new Uint8Array(await file.arrayBuffer())))
+  const hash = known ?? bytesToHex(sha256(new Uint8Array(await file.arrayBuffer())))
   return { body: form, headers: { [contentHashHeader]: hash }, hash }
 }
 

@@ -17,6 +17,10 @@ export interface SendOptions {
   readonly key?: string
   readonly signal?: AbortSignal
   readonly file?: File
+  /** SHA-256 of the file in hex, where somebody has it already. */
+  readonly fileHash?: string
+  /** In place of the gateway's own. */
+  readonly timeoutMs?: number
   readonly onProgress?: (share: number) => void
   /** Lets the request outlive the page; nobody reads its answer. */
   readonly keepalive?: boolean
@@ -32,7 +36,7 @@ interface Parts {
 
 /** Sends once, and once more when the server found this device's clock wrong. Throws ApiError or AbortError. */
 export async function send(endpoint: Endpoint, parts: Parts, options: SendOptions): Promise<unknown> {
-  const body = await wireBody(endpoint, parts.body, options.file)
+  const body = await wireBody(endpoint, parts.body, options.file, options.fileHash)
   const first = await carry(endpoint, parts, body, options)
   if (!clockRefused(first)) return readAnswer(endpoint, first)
   return readAnswer(endpoint, await carry(endpoint, parts, body, options))
@@ -47,7 +51,7 @@ async function carry(
   const request = { ...build(endpoint, parts, body, options), keepalive: options.keepalive ?? false }
   const carrier = options.onProgress ? carryWithProgress(options.onProgress) : carryByFetch
   const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort('timeout'), timeoutMs)
+  const timer = setTimeout(() => limit.abort('timeout'), options.timeoutMs ?? timeoutMs)
   const stop = () => limit.abort('caller')
   options.signal?.addEventListener('abort', stop, { once: true })
   if (options.signal?.aborted) stop()

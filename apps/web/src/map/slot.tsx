@@ -33,6 +33,8 @@ export interface SlotProps {
   readonly 'member.foot': Readonly<Record<never, never>>
   /** At an entry of the menu of 我的: how many things wait there. */
   readonly 'member.menu.count': { readonly place: string }
+  /** Before a colleague leaves: what would be lost with their phones. */
+  readonly 'member.leaving': { readonly memberNo: string }
   /** Under the head of the home: that nobody has begun this platform, or what is done in the first days. */
   readonly 'home.first': Readonly<Record<never, never>>
   /** Under everything on the home: what comes when the rest is there. */

@@ -72,5 +72,6 @@ export const submissionRefusals = {
   'bid.badEnvelope': '投标文件没有正确加密，服务器没有接收，请返回重新提交',
   'bid.oldPage':
     '页面已经更新，这份投标是用旧页面密封的，服务器没有接收；请刷新页面后重新提交，已填的内容保存在草稿里',
+  'bid.filesTooLarge': '一份投标的附件合计不能超过 500 MB，请压缩或减少附件后重新提交',
   'bid.hashMismatch': '投标文件在传输中被改动或不完整，服务器没有接收，请重新提交',
 }

@@ -1,10 +1,11 @@
 import { biddingRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { memberNo } from '../member/organisation.shapes.ts'
 import { id, instant, text } from '../shared/values.ts'
 import { refreshes } from './bid.refreshes.ts'
 import { companyRefusals, tenderRefusals } from './bid.refusals.ts'
-import { enrolledDevice, publicKey } from './device.shapes.ts'
+import { dependentBid, enrolledDevice, publicKey } from './device.shapes.ts'
 import { offererVerb } from './offer-endpoints.ts'
 
 export const devices = endpoint({
@@ -22,12 +23,30 @@ export const devices = endpoint({
       z.extend(enrolledDevice, {
         /** How many bids that are still to be decrypted only this phone and no other opens, beside their cards. */
         onlyFor: z.int(),
+        /** Those bids; without it only their cards open them. */
+        dependents: z.array(dependentBid),
         /** One's own; an administrator's: any of the company. */
         revocable: z.boolean(),
       }),
     ),
     most: z.int(),
   }),
+  field: 'data',
+  encoded: 'object',
+  refusals: {},
+})
+
+export const leaverBids = endpoint({
+  id: 'bid.leaverBids',
+  summary: '同事离职前：哪些待解密的投标只有本人登记的设备能解开',
+  service: 'api',
+  method: 'GET',
+  path: '/bid/leaver-bids/{memberNo}',
+  kind: 'read',
+  who: ['orgAdmin'],
+  scope: 'own',
+  params: z.object({ memberNo }),
+  answer: z.object({ bids: z.array(dependentBid) }),
   field: 'data',
   encoded: 'object',
   refusals: {},
@@ -52,7 +71,7 @@ export const enrolDevice = endpoint({
 
 export const revokeDevice = endpoint({
   id: 'bid.revokeDevice',
-  summary: '移除投标设备：以后的投标不再为它加密；已提交的投标它仍能解开，需要时请重新提交',
+  summary: '移除投标设备：以后的投标不再为它加密，用它的密钥解密和试解密也不再接收',
   ...offererVerb,
   path: '/bid/device-revocations',
   refreshes,
@@ -79,5 +98,6 @@ export const passTrial = endpoint({
     'bid.notFound': '没有找到这份投标',
     'bid.stale': '您的同事刚刚提交了新的版本，请刷新查看后再操作',
     'bid.wayUnknown': '这份投标没有这种解密方式，请刷新后重试',
+    'bid.deviceRevoked': '这台设备已被移除，不能再用来解密，请用解密卡或其他登记过的设备',
   },
 })

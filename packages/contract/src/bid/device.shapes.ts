@@ -26,3 +26,15 @@ export const openingWay = z.object({
   passedAt: z.nullable(instant),
 })
 export type OpeningWay = z.output<typeof openingWay>
+
+/** A bid that is still to be decrypted and that nothing but its card would open without some phones. */
+export const dependentBid = z.object({
+  tenderId: id,
+  tenderNo: z.string(),
+  title: z.string(),
+  /** 开标: from then on it is to be decrypted. */
+  opensAt: instant,
+  /** Its card has passed the trial: it exists somewhere. */
+  cardTried: z.boolean(),
+})
+export type DependentBid = z.output<typeof dependentBid>

@@ -37,8 +37,7 @@ const ownPart = z.object({
   version: z.int(),
   status: z.enum(bidStatuses),
   statusName: z.string(),
-  /** The phone opens it once more with its own key or the card. */
-  envelope: z.string(),
+  /** The envelope is no part of this: it is asked for every few seconds. The phone reads it once, as `bid.own`. */
   receipt,
   ways: z.array(openingWay),
   /** 已解密: when the key was posted, and by whom. */
@@ -197,6 +196,7 @@ export const postKey = endpoint({
     'bid.tooEarly': '还没有到开标时间，到时间后才能解密',
     'bid.windowOver': '解密时间已经结束，服务器没有接收',
     'bid.sessionStopped': '开标会已中止，请等待采购方的通知',
+    'bid.deviceRevoked': '这台设备已被移除，不能再用来解密，请用解密卡或其他登记过的设备',
     'bid.wrongKey': '这个密钥打不开贵公司当前版本的投标，服务器没有接收；请换一种解密方式',
   },
 })

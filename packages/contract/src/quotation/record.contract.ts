@@ -70,6 +70,7 @@ export const recordQuotation = endpoint({
     'quotation.evidenceMissing': '请至少附一张照片或一份文件作为证据',
     'bid.badEnvelope': '报价没有正确加密，服务器没有接收，请返回重新提交',
     'bid.oldPage': '页面已经更新，服务器没有接收；请刷新页面后重新提交，已填的内容保存在草稿里',
+    'bid.filesTooLarge': '一份报价的附件太大，请压缩或减少附件后重新提交',
     'bid.hashMismatch': '报价在传输中被改动或不完整，服务器没有接收，请重新提交',
     'file.notFound': '有附件已失效，请删除后重新上传',
   },

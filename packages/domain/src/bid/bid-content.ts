@@ -21,8 +21,8 @@ export interface BidRow {
 
 /** A file sealed beside the bid; its key stands only inside the sealed content. */
 export interface SealedFile {
-  /** Version of its sealing; absent: 1. */
-  readonly v?: 2
+  /** Version of its sealing; absent: 1. 3 is sealed chunk by chunk (`sealed-chunks.ts`). */
+  readonly v?: 2 | 3
   /** Id of the stored ciphertext. */
   readonly fileId: string
   readonly name: string

@@ -82,6 +82,7 @@ type Kind = keyof typeof mostWraps
 
 type Part =
   | { readonly part: 'content' | 'keyCommitment' | 'file' }
+  | { readonly part: 'chunks'; readonly size: number }
   | { readonly part: 'wrap'; readonly kind: Kind; readonly id: string }
 
 /** The bytes that one part is bound to: canonical JSON of what identifies the envelope, and of which part it is. */

@@ -33,7 +33,7 @@ function isRow(value: unknown): value is BidRow {
 function isFile(value: unknown): value is SealedFile {
   if (!isFields(value)) return false
   const { v, fileId, name, size, sha256, key } = value
-  if (v !== undefined && v !== 2) return false
+  if (v !== undefined && v !== 2 && v !== 3) return false
   return isText(fileId) && isText(name) && isCount(size) && isText(sha256) && isText(key)
 }
 

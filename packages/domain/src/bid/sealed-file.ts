@@ -48,10 +48,13 @@ export interface FileTools {
 
 const portable: FileTools = { decrypt: decryptBytes, hash: (bytes) => bytesToHex(sha256(bytes)) }
 
-/** What a file is bound to. One of version 1 may lie beside a later envelope: it was sealed before the page changed. */
-function boundTo(v: 2 | undefined, { subject, documentVersion, ...of }: Binding): Uint8Array | undefined {
+/**
+ * What a file is bound to. One of version 1 may lie beside a later envelope: it was sealed before the page changed. Those
+ * of version 3 are opened chunk by chunk elsewhere.
+ */
+function boundTo(v: SealedFile['v'], { subject, documentVersion, ...of }: Binding): Uint8Array | undefined {
   if (v === undefined) return boundBytesV1({ ...of, tenderId: subject.id })
-  return documentVersion === null
+  return documentVersion === null || v === 3
     ? undefined
     : boundBytes({ ...of, subject, documentVersion }, { part: 'file' })
 }

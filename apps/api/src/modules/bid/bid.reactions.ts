@@ -2,7 +2,7 @@ import { memberStates } from '@jb/domain/bid/consortium'
 import { causes } from '@jb/domain/bid/session'
 import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
-import type { Reaction, TimerHandler } from '../../platform/module.ts'
+import type { OutsideTimer, Reaction, TimerHandler } from '../../platform/module.ts'
 import { voidServiceFee } from '../fee/index.ts'
 import { addendum } from './addendum/issue.ts'
 import { confirmTimers, notifyAmended, setConfirmReminders } from './addendum/notify.ts'
@@ -36,7 +36,7 @@ import {
 } from './use-cases/notify-consortium.ts'
 import { notifyNextRound } from './use-cases/notify-next-round.ts'
 import { notifyPaused, notifyResumed, notifyVoided } from './use-cases/notify-paused.ts'
-import { openFiles, reserveFiles } from './use-cases/open-files.ts'
+import { openFiles, openLargeFile, reserveFiles } from './use-cases/open-files.ts'
 import { notifyRejected } from './use-cases/reject-bid.ts'
 import {
   releaseAfterWinner,
@@ -232,11 +232,12 @@ export const bidReactions: readonly Reaction[] = [
   when('registration.stale', 'refundStale', registration, releaseRegistration),
 ]
 
-export const bidTimers: readonly TimerHandler[] = [
+export const bidTimers: readonly (TimerHandler | OutsideTimer)[] = [
   { kind: bidDeadline, run: remindOfDeadline },
   { kind: siteVisit, run: remindOfVisit },
   { kind: mandateEnd, run: answerForAgent },
   { kind: bids.filesTimer, run: (ctx, bidId) => openFiles(ctx, bids, bidId) },
+  openLargeFile(bids),
   { kind: sessionClock, run: runSession },
   { kind: decryptReminder, run: remindToDecrypt },
   { kind: signingOver, run: releaseUnsigned },

@@ -13,7 +13,8 @@ import * as session from '@jb/contract/bid/session.contract'
 import * as settlement from '@jb/contract/bid/settlement.contract'
 import * as snapshots from '@jb/contract/bid/snapshots.contract'
 import * as sums from '@jb/contract/bid/summary.contract'
-import { change, type Module, read } from '../../platform/module.ts'
+import * as uploads from '@jb/contract/bid/upload.contract'
+import { change, type Module, read, upload } from '../../platform/module.ts'
 import { confirmAddenda, ownAddenda } from './addendum/acks.ts'
 import { addendumForm, checkAddendum, issueAddendum } from './addendum/issue.ts'
 import { bidReactions, bidTimers } from './bid.reactions.ts'
@@ -26,7 +27,7 @@ import {
   takeBackCause,
   takeBackSession,
 } from './decryption/ask-second.ts'
-import { devices, enrolDevice, passTrial, revokeDevice } from './decryption/devices.ts'
+import { devices, enrolDevice, leaverBids, passTrial, revokeDevice } from './decryption/devices.ts'
 import { postKey } from './decryption/post-key.ts'
 import { openingSession } from './decryption/session.ts'
 import { announce, answerObjection, askHelp, objectOpening } from './decryption/words.ts'
@@ -49,6 +50,14 @@ import { standing } from './reads/standing.ts'
 import { winNotices, winningCompany } from './reads/win-notices.ts'
 import { wins } from './reads/wins.ts'
 import { sealedList } from './sealed-list.ts'
+import {
+  acceptPart,
+  beginUpload,
+  dropUpload,
+  finishUpload,
+  receivePart,
+  uploadStateOf,
+} from './sealed-upload.ts'
 import { exportSummary, summary } from './summary.ts'
 import {
   abandonOwn,
@@ -83,6 +92,11 @@ export const bidModule: Module = {
     change(registration.confirmRegistrations, confirmSeveral),
     change(registration.refuseRegistration, refuseOne),
     read(bid.bidSheetOf, bidSheet),
+    change(uploads.beginUpload, beginUpload),
+    upload(uploads.uploadPart, receivePart, acceptPart),
+    read(uploads.uploadOf, uploadStateOf),
+    change(uploads.finishUpload, finishUpload),
+    change(uploads.dropUpload, dropUpload),
     change(bid.submitBid, submitBid),
     change(bid.withdrawBid, withdrawBid),
     read(bid.myBids, myBids),
@@ -111,6 +125,7 @@ export const bidModule: Module = {
     change(consortium.confirmMember, confirmMember),
     change(consortium.declineMember, declineMember),
     read(device.devices, devices),
+    read(device.leaverBids, leaverBids),
     change(device.enrolDevice, enrolDevice),
     change(device.revokeDevice, revokeDevice),
     change(device.passTrial, passTrial),

@@ -18,6 +18,8 @@ export interface OfferStore<Status extends string> {
   readonly statuses: Readonly<Record<'sent' | 'replaced' | 'withdrawn' | 'opened', Status>>
   /** The timer that decrypts the files of one opened offer. */
   readonly filesTimer: string
+  /** The same of one of its files that nobody holds in memory; its subject is `<offer>/<file>`. */
+  readonly largeFileTimer: string
 }
 
 /** Bids for tenders. */
@@ -28,6 +30,7 @@ export const bids: OfferStore<BidStatus> = {
   former: ['replaced', 'withdrawn', 'outdated'],
   statuses: { sent: 'submitted', replaced: 'replaced', withdrawn: 'withdrawn', opened: 'opened' },
   filesTimer: 'bid.openFiles',
+  largeFileTimer: 'bid.openLargeFile',
 }
 
 interface FileRow {

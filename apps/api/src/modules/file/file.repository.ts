@@ -64,6 +64,11 @@ export async function lockQuarantined(
     .executeTakeFirst()
 }
 
+/** Gives a file that waits for its bytes the key under which they will lie. */
+export async function saveKey(db: Kysely<DB>, id: string, storageKey: string): Promise<void> {
+  await db.updateTable('file').set({ storage_key: storageKey }).where('id', '=', id).execute()
+}
+
 /** Lets a quarantined file in, with what was measured; false when it is no longer in quarantine. */
 export async function release(db: Kysely<DB>, id: string, size: number, sha256: string): Promise<boolean> {
   const done = await db
@@ -100,7 +105,7 @@ export async function moveFile(
 
 /**
  * The quarantined files from before `until`, oldest first, at most 200: their upload was broken off. Files that the
- * platform decrypts itself wait for their job, however late it runs.
+ * platform decrypts itself wait for their job, however late it runs; those in parts may go on for days.
  */
 export async function abandoned(
   db: Kysely<DB>,
@@ -112,6 +117,7 @@ export async function abandoned(
     .where('status', '=', 'quarantined')
     .where('purpose', '<>', 'opened')
     .where('created_at', '<', until)
+    .where('id', 'not in', (eb) => eb.selectFrom('parted_file').select('file_id'))
     .orderBy('created_at')
     .limit(200)
     .execute()

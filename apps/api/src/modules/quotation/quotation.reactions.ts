@@ -2,8 +2,8 @@ import type { QuotationEvent, QuotationFact } from '@jb/domain/quotation/quote'
 import type { SignUpEventType } from '@jb/domain/quotation/sign-up'
 import * as z from 'zod/mini'
 import type { Ctx } from '../../platform/ctx.ts'
-import type { Reaction, TimerHandler } from '../../platform/module.ts'
-import { openFiles, reserveFiles } from '../bid/index.ts'
+import type { OutsideTimer, Reaction, TimerHandler } from '../../platform/module.ts'
+import { openFiles, openLargeFile, reserveFiles } from '../bid/index.ts'
 import { answered } from '../notice/index.ts'
 import { againTimer, quotations, validityTimer } from './quotation.store.ts'
 import { endAll, expire, lapseSecond } from './use-cases/lapse.ts'
@@ -72,8 +72,9 @@ export const quotationReactions: readonly Reaction[] = [
   whenDemand('demand.expired', 'endExpired', endAll),
 ]
 
-export const quotationTimers: readonly TimerHandler[] = [
+export const quotationTimers: readonly (TimerHandler | OutsideTimer)[] = [
   { kind: quotations.filesTimer, run: (ctx, id) => openFiles(ctx, quotations, id) },
+  openLargeFile(quotations),
   { kind: validityTimer, run: expire },
   { kind: againTimer, run: remindAgain },
 ]

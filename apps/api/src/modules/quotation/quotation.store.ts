@@ -9,6 +9,7 @@ export const quotations: OfferStore<QuotationStatus> = {
   former: formerStatuses,
   statuses: { sent: 'quoted', replaced: 'replaced', withdrawn: 'withdrawn', opened: 'quoted' },
   filesTimer: 'quotation.openFiles',
+  largeFileTimer: 'quotation.openLargeFile',
 }
 
 /** The moment at which those are reminded who have not sent the second price that they are asked for; its subject is the demand. */

@@ -122,6 +122,7 @@ const bad: readonly [string, string][] = [
   ['RATE_PER_MINUTE', '0'],
   ['PASSWORD_MEMORY_KIB', '7'],
   ['UPLOAD_MB_PER_HOUR', '0'],
+  ['SEALED_MB_PER_DAY', '0'],
   ['DISK_MIN_FREE_PERCENT', '91'],
   ['DESKTOP_ORIGIN', 'example'],
   ['CUSTOMER_PHONE', 'call me'],

@@ -47,6 +47,8 @@ const environment = z.object({
   // What a company may upload in an hour, and a person or company that nobody has verified.
   UPLOAD_MB_PER_HOUR: z._default(count(1, 1_000_000), 500),
   UPLOAD_MB_PER_HOUR_UNVERIFIED: z._default(count(1, 1_000_000), 100),
+  // What a company may begin to upload of sealed files in parts within 24 hours: three bids and their corrections.
+  SEALED_MB_PER_DAY: z._default(count(1, 10_000_000), 3000),
   // Uploads are refused when less of the disk with DATA_DIR is free.
   DISK_MIN_FREE_MB: z._default(count(0, 100_000_000), 1024),
   DISK_MIN_FREE_PERCENT: z._default(count(0, 90), 2),

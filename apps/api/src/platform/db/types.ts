@@ -1046,6 +1046,17 @@ export interface File {
   storage_key: string;
 }
 
+export interface FilePart {
+  created_at: Timestamp;
+  file_id: string;
+  id: string;
+  number: number;
+  sha256: string;
+  size: number;
+  status: 'arriving' | 'kept';
+  storage_key: string;
+}
+
 export interface FirstStepsPutAway {
   account_id: string;
   company_id: string;
@@ -1426,6 +1437,14 @@ export interface PageView {
   day: string;
   route: string;
   views: Generated<number>;
+}
+
+export interface PartedFile {
+  file_id: string;
+  parts: number;
+  size: number;
+  subject_id: string;
+  touched_at: Timestamp;
 }
 
 export interface PaymentCallback {
@@ -2234,6 +2253,7 @@ export interface DB {
   fee_order: FeeOrder;
   fee_terms: FeeTerms;
   file: File;
+  file_part: FilePart;
   first_steps_put_away: FirstStepsPutAway;
   follow: Follow;
   hall_card: HallCard;
@@ -2271,6 +2291,7 @@ export interface DB {
   operation_log: OperationLog;
   page_mapping: PageMapping;
   page_view: PageView;
+  parted_file: PartedFile;
   payment_callback: PaymentCallback;
   payment_intent: PaymentIntent;
   payment_sandbox: PaymentSandbox;

@@ -178,5 +178,5 @@ async function receive(work: Work, intention: Intention): Promise<{ file: unknow
   const known = await finishedOutcome(work.platform.db, intention)
   if (known) return { outcome: known }
   const part = await openUpload(work.request, endpoint.upload?.maxBytes ?? 0)
-  return { file: await take(readContext(work, await readClock(work.platform.db)), part) }
+  return { file: await take(readContext(work, await readClock(work.platform.db)), part, work.input) }
 }

@@ -18,6 +18,8 @@ export interface FilesFieldProps extends FieldProps<readonly UploadedFile[]> {
   /** As of an input element: `.pdf,image/*`. */
   accept?: string
   maxBytes?: number
+  /** Who takes files of more than so many bytes in place of `upload`. */
+  large?: { readonly from: number; readonly take: (files: readonly File[]) => void }
   /** Told how many files have not arrived, for whoever sends the form. */
   onUnsent?: TellUnsent
 }
@@ -43,12 +45,18 @@ export function FilesField(props: FilesFieldProps) {
   )
   useTellUnsent(sending, props.onUnsent)
   const room = max - value.length - sending.length
-  const take = (files: readonly File[]) => {
+  const take = (chosen: readonly File[]) => {
     // A photo is made smaller before it is sent.
-    const large = files.find((file) => file.size > maxBytes && !file.type.startsWith('image/'))
+    const isOver = (file: File, bytes: number) => file.size > bytes && !file.type.startsWith('image/')
+    const { from = Number.POSITIVE_INFINITY, take: takeLarge } = props.large ?? {}
+    const apart = chosen.filter((file) => isOver(file, from))
+    const files = chosen.filter((file) => !isOver(file, from))
+    const large = files.find((file) => isOver(file, maxBytes))
     if (large) return toast(`「${large.name}」超过 ${fileSize(maxBytes)}，请压缩后再选。`, 'bad')
-    if (files.length > room) return toast(`最多上传 ${max} 个文件，还可以选 ${Math.max(0, room)} 个。`, 'bad')
+    if (chosen.length > room)
+      return toast(`最多上传 ${max} 个文件，还可以选 ${Math.max(0, room)} 个。`, 'bad')
     uploads.start(files)
+    if (apart.length > 0) takeLarge?.(apart)
   }
   return (
     <Field label={label} required={required} hint={hint} error={error}>

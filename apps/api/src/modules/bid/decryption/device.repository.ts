@@ -75,18 +75,35 @@ export async function revokeDevice(
     .execute()
 }
 
-/** How many bids that are still to be decrypted each phone alone opens, beside their cards: of those that count now. */
-export async function onlyOpenedBy(db: Db, companyId: string): Promise<ReadonlyMap<string, number>> {
-  const ids = (await devicesOf(db, companyId)).map(({ id }) => id)
-  const { rows } = await sql<{ id: string; bids: number }>`
-    select w.device_id as id, count(*)::int as bids from bid b
-      join bid_wrap w on w.bid_id = b.id and w.kind = 'device' and w.device_id = any(${ids}::uuid[])
-    where b.company_id = ${companyId} and b.status = 'submitted'
+/** A bid that nothing but its card would open without some phones. */
+export interface Dependent {
+  readonly tenderId: string
+  readonly tenderNo: string
+  readonly title: string
+  readonly opensAt: Date
+  readonly cardTried: boolean
+}
+
+/**
+ * The bids of a company that are still to be decrypted, count now, and are opened by one of these phones and by no other
+ * that is enrolled, beside their cards.
+ */
+export async function dependentOn(
+  db: Db,
+  companyId: string,
+  phones: readonly string[],
+): Promise<readonly Dependent[]> {
+  const others = (await devicesOf(db, companyId)).map(({ id }) => id).filter((id) => !phones.includes(id))
+  const opens = (ids: readonly string[]) =>
+    sql`exists (select from bid_wrap w where w.bid_id = b.id and w.device_id = any(${[...ids]}::uuid[]))`
+  const { rows } = await sql<Dependent>`
+    select t.id as "tenderId", t.no as "tenderNo", t.title, coalesce(t.open_at, t.bid_end) as "opensAt",
+      exists (select from bid_wrap w where w.bid_id = b.id and w.kind = 'card' and w.passed_at is not null) as "cardTried"
+    from bid b join tender t on t.id = b.tender_id
+    where b.company_id = ${companyId} and b.status = 'submitted' and ${opens(phones)} and not ${opens(others)}
       and not exists (select from bid_key k where k.bid_id = b.id and k.wiped_at is null)
-      and not exists (select from bid_wrap o
-        where o.bid_id = b.id and o.device_id <> w.device_id and o.device_id = any(${ids}::uuid[]))
-    group by w.device_id`.execute(db)
-  return new Map(rows.map(({ id, bids }) => [id, bids]))
+    order by "opensAt", b.id`.execute(db)
+  return rows
 }
 
 /** One way to open a bid, and whether it was tried. */

@@ -1,5 +1,5 @@
 import type * as contract from '@jb/contract/bid/device.contract'
-import type { EnrolledDevice, OpeningWay } from '@jb/contract/bid/device.shapes'
+import type { DependentBid, EnrolledDevice, OpeningWay } from '@jb/contract/bid/device.shapes'
 import type { Answer, Received } from '@jb/contract/endpoint'
 import { checkBidderEnvelope, deviceHolderId, waysOf } from '@jb/domain/bid/bidder-envelope'
 import type { Bound } from '@jb/domain/bid/envelope-v2'
@@ -7,16 +7,17 @@ import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { biddersDecrypt } from '@jb/domain/tender/regime'
 import { isPublic } from '@jb/domain/tender/tender.flow'
 import { callerOf } from '../../../platform/caller.ts'
-import type { Ctx, Session } from '../../../platform/ctx.ts'
+import type { Ctx, Session, Tx } from '../../../platform/ctx.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { memberDoor } from '../../member/index.ts'
 import { lockForUse } from '../../tender/index.ts'
 import {
+  type Dependent,
   type Device,
+  dependentOn,
   devicesOf,
   insertDevice,
   insertWraps,
-  onlyOpenedBy,
   revokeDevice as revoke,
   savePassed,
   wrapsOf,
@@ -51,16 +52,36 @@ export async function devices(ctx: ReadContext): Promise<Answer<typeof contract.
   const { companyId } = caller
   if (companyId === undefined) return { devices: [], most: mostDevices }
   const shown = await presentDevices(ctx, companyId, caller)
-  const needed = await onlyOpenedBy(ctx.db, companyId)
   const isAdmin = caller.roles.includes('orgAdmin')
-  return {
-    devices: shown.map((device) => ({
-      ...device,
-      onlyFor: needed.get(device.id) ?? 0,
-      revocable: device.mine || isAdmin,
-    })),
-    most: mostDevices,
+  const listed: Answer<typeof contract.devices>['devices'] = []
+  for (const device of shown) {
+    const dependents = (await dependentOn(ctx.db, companyId, [device.id])).map(presentDependent)
+    const onlyFor = dependents.length
+    listed.push({ ...device, onlyFor, dependents, revocable: device.mine || isAdmin })
   }
+  return { devices: listed, most: mostDevices }
+}
+
+const presentDependent = ({ opensAt, ...bid }: Dependent): DependentBid => ({
+  ...bid,
+  opensAt: opensAt.toISOString(),
+})
+
+/** What of the caller's company nothing but a card opens once this colleague has left: their phones are refused then. */
+export async function leaverBids(
+  { db, session }: ReadContext,
+  { params }: Received<typeof contract.leaverBids>,
+): Promise<Answer<typeof contract.leaverBids>> {
+  const { companyId } = session ?? {}
+  if (companyId === undefined) return { bids: [] }
+  const [leaver] = await memberDoor.colleagues(db, companyId, { memberNos: [params.memberNo] })
+  const own = (await devicesOf(db, companyId)).filter(({ accountId }) => accountId === leaver?.accountId)
+  const bids = await dependentOn(
+    db,
+    companyId,
+    own.map(({ id }) => id),
+  )
+  return { bids: bids.map(presentDependent) }
 }
 
 /** Enrols the phone that calls: bids of its company are sealed for it from now on. */
@@ -116,9 +137,16 @@ export async function passTrial(
   const bid = companyId && (await lockCurrentBid(ctx.tx, tenderId, companyId))
   if (!bid) return refuse('bid.notFound')
   if (bid.version !== version) return refuse('bid.stale', { version: bid.version })
+  if (await isRefusedWay(ctx.tx, bid.id, way)) return refuse('bid.deviceRevoked')
   if (!(await savePassed(ctx.tx, { bidId: bid.id, wrapId: way }, { accountId, now: ctx.now })))
     return refuse('bid.wayUnknown')
   return { tenderId, version, passedAt: ctx.now.toISOString() }
+}
+
+/** Whether a way is that of a phone whose company has taken it off, or whose person bids for it no more. */
+export async function isRefusedWay(tx: Tx, bidId: string, wrapId: string): Promise<boolean> {
+  const way = (await wrapsOf(tx, bidId)).find((one) => one.wrapId === wrapId)
+  return way?.kind === 'device' && way.device === undefined
 }
 
 /** What opens a bid, and what of it was tried. */

@@ -12,6 +12,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { wrapBytes } from '../../../platform/secret/key-wrap.ts'
 import { memberDoor } from '../../member/index.ts'
 import { lockForUse } from '../../tender/index.ts'
+import { isRefusedWay } from './devices.ts'
 import { boundTo, insertKey, keyPurpose, lockCurrentBid } from './key.repository.ts'
 import { sessionOf } from './session.repository.ts'
 
@@ -23,7 +24,7 @@ import { sessionOf } from './session.repository.ts'
  */
 export async function postKey(
   ctx: Ctx,
-  { body: { tenderId, version, key } }: Received<typeof endpoint>,
+  { body: { tenderId, version, key, way } }: Received<typeof endpoint>,
 ): Promise<Answer<typeof endpoint> | Refusal> {
   const company = memberDoor.requireCompany(ctx.actor)
   if (isRefusal(company)) return company
@@ -38,6 +39,7 @@ export async function postKey(
   const no = postGuard(session, tender, at)
   if (no) return no
   if (bid.version !== version) return refuse('bid.stale', { version: bid.version })
+  if (await isRefusedWay(ctx.tx, bid.id, way)) return refuse('bid.deviceRevoked')
   const bytes = fromBase64url(key)
   if (!bytes || provesKey(bid.envelope, boundTo(bid), bytes)) return refuse('bid.wrongKey')
   const wrapped = wrapBytes(ctx.services.secret, keyPurpose, bid.id, bytes)

@@ -46,7 +46,7 @@ async function ownPart(ctx: ReadContext, tender: Tender, companyId: string): Pro
       'bid.document_version',
       'bid.sha256',
     ])
-    .select(['bid.status', 'bid.envelope', 'bid.receipt_no', 'bid.received_at', 'bid.receipt_signature'])
+    .select(['bid.status', 'bid.receipt_no', 'bid.received_at', 'bid.receipt_signature'])
     .select(['k.posted_at', 'a.name as posted_by', 'c.cause', 'c.reason'])
     .where('bid.tender_id', '=', tender.id)
     .where('bid.company_id', '=', companyId)
@@ -60,7 +60,6 @@ async function ownPart(ctx: ReadContext, tender: Tender, companyId: string): Pro
     version: row.version,
     status: row.status,
     statusName: bidLabelsOf(tender.profile)[row.status],
-    envelope: row.envelope,
     receipt: presentReceipt(receiptOf(row, tender.no), row.receipt_signature, publicKey),
     ways: await presentWays(ctx, row.id, ctx.session),
     postedAt: iso(row.posted_at),

@@ -12,8 +12,9 @@ import { offlineGuard } from '@jb/domain/tender/offline'
 import { biddersDecrypt } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
 import { isPublic } from '@jb/domain/tender/tender.flow'
+import type { Session } from '../../../platform/ctx.ts'
 import type { ReadContext } from '../../../platform/module.ts'
-import { memberDoor } from '../../member/index.ts'
+import { type ActingCompany, memberDoor } from '../../member/index.ts'
 import { presentHeads } from '../../procurement/index.ts'
 import { custodyNoteOf, isKeptFrom, olderLists, tenderById } from '../../tender/index.ts'
 import { unconfirmedBy } from '../addendum/acks.ts'
@@ -21,6 +22,7 @@ import { presentDevices } from '../decryption/devices.ts'
 import { goodsOf } from './goods-of.ts'
 import { isOnOtherSide } from './other-side.ts'
 import { ownPart } from './own-part.ts'
+import type { Source } from './registration-view.ts'
 import { securedOf } from './secured-of.ts'
 
 /** The opening key of a published tender, base64url. */
@@ -39,22 +41,31 @@ const iso = (at: Date | null) => {
   return at.toISOString()
 }
 
-/** All that the phone needs to fill in and seal a bid of the caller's company. */
-export async function bidSheet(
-  ctx: ReadContext,
-  { params }: Received<typeof bidSheetOf>,
-): Promise<Answer<typeof bidSheetOf> | Refusal> {
-  const tender = await tenderById(ctx.db, params.id)
+/** A tender for which a company may write a bid now. */
+interface Writable {
+  readonly tender: Tender
+  readonly company: ActingCompany
+  /** The version that it sent last. */
+  readonly sent: { readonly version: number } | undefined
+}
+
+/** Whether the caller's company may write a bid now, by the rules by which one is taken. */
+export async function writableTender(
+  source: Source,
+  tenderId: string,
+  session: Session | undefined,
+): Promise<Writable | Refusal> {
+  const tender = await tenderById(source.db, tenderId)
   if (!tender || !isPublic(tender.status)) return refuse('tender.notFound')
-  if (await isKeptFrom(ctx.db, tender.id, ctx.session)) return refuse('tender.notFound')
-  const company = memberDoor.requireVerifiedCompany(ctx.session)
+  if (await isKeptFrom(source.db, tender.id, session)) return refuse('tender.notFound')
+  const company = memberDoor.requireVerifiedCompany(session)
   if (isRefusal(company)) return company
-  const { registration, bid } = await ownPart(ctx, tender, company.id)
+  const { registration, bid } = await ownPart(source, tender, company.id)
   const offline = offlineGuard(tender)
   if (offline) return registration ? offline : refuse('tender.notFound')
-  const bothSides = await isOnOtherSide(ctx.db, { id: tender.id, accountId: company.accountId })
-  const secured = await securedOf(ctx.db, tender, company.id)
-  const [unread] = await unconfirmedBy(ctx.db, tender.id, company.id)
+  const bothSides = await isOnOtherSide(source.db, { id: tender.id, accountId: company.accountId })
+  const secured = await securedOf(source.db, tender, company.id)
+  const [unread] = await unconfirmedBy(source.db, tender.id, company.id)
   const bidder = {
     companyId: company.id,
     companyVerified: true,
@@ -64,8 +75,17 @@ export async function bidSheet(
   }
   const sent = bid && { version: bid.receipt.version, status: bid.status }
   const current = sent && isCurrent(sent.status) ? sent : undefined
-  const no = bidGuard(tender, bidder, registration, current, ctx.now)
-  if (no) return no
+  return bidGuard(tender, bidder, registration, current, source.now) ?? { tender, company, sent }
+}
+
+/** All that the phone needs to fill in and seal a bid of the caller's company. */
+export async function bidSheet(
+  ctx: ReadContext,
+  { params }: Received<typeof bidSheetOf>,
+): Promise<Answer<typeof bidSheetOf> | Refusal> {
+  const writable = await writableTender(ctx, params.id, ctx.session)
+  if (isRefusal(writable)) return writable
+  const { tender, company, sent } = writable
   const rows = await goodsOf(ctx.db, tender.id)
   return {
     ...termsOf(tender),

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { checkEnvelope } from '@jb/domain/bid/envelope'
 import type { Bound } from '@jb/domain/bid/envelope-v2'
 import { type Receipt, signReceipt } from '@jb/domain/bid/receipt'
+import { maxCipherBytes, maxSealedBytes } from '@jb/domain/file/sealed-layout'
 import { formatDay } from '@jb/domain/shared/dates'
-import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { claimFiles } from '../../file/index.ts'
+import { claimFiles, readyFiles } from '../../file/index.ts'
 import type { OfferStore } from '../bid.store.ts'
 import { insertOffer, type SentOffer, saveReplaced, saveWithdrawn, versionsOf } from '../offer.repository.ts'
 
@@ -34,7 +35,11 @@ export async function proveWith(
   const fault = check(envelope)
   if (fault?.detail?.reason === 'version') return refuse('bid.oldPage')
   if (fault) return fault.refused === 'bid.unreadable' ? refuse('bid.badEnvelope') : fault
-  return claimFiles(ctx, sealedFileIds, { purpose: 'sealed' })
+  const claimed = await claimFiles(ctx, sealedFileIds, { purpose: 'sealed' })
+  if (isRefusal(claimed)) return claimed
+  const files = await readyFiles(ctx.tx, claimed)
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  return bytes > maxCipherBytes ? refuse('bid.filesTooLarge', { most: maxSealedBytes }) : claimed
 }
 
 /** The same of what is sealed for the opening key of its subject, base64url. */

@@ -2,6 +2,7 @@ import type { Answer } from '@jb/contract/endpoint'
 import type { previewFile as endpoint, FilePreview } from '@jb/contract/file/preview.contract'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { type Converted, failed, type PageSize } from '../../../platform/documents/converted.ts'
+import { readerLimits } from '../../../platform/documents/limits.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { readLink } from '../download-link.ts'
 import { beginJob, isConvertible, jobOf } from '../preview/desk.ts'
@@ -32,7 +33,8 @@ export async function previewFile(
   const file = given && (await readyFile(db, given.file.id))
   if (!file) return refuse('file.link.forbidden')
   const { ext } = file
-  if (!isConvertible(ext)) return none
+  // Larger than any document that is read here: it can be downloaded.
+  if (!isConvertible(ext) || file.size > readerLimits.documentBytes) return none
   const begun = jobOf(file.storageKey)
   const kept = begun ? undefined : await readKept(services.storage, file.storageKey)
   if (kept) return shown(link, kept)

@@ -5,7 +5,8 @@ import type { ReadContext } from '../../../platform/module.ts'
 
 /**
  * How many files the caller's company (or the caller, who belongs to none) uploaded in the last hour besides `except`,
- * and how many bytes; one that is still arriving counts as the largest there may be.
+ * and how many bytes; one that is still arriving counts as the largest there may be. Sealed files in parts have a measure of
+ * their own.
  */
 export async function uploadsLastHour(
   ctx: ReadContext,
@@ -26,6 +27,7 @@ export async function uploadsLastHour(
         : eb.and([eb('company_id', 'is', null), eb('account_id', '=', accountId)]),
     )
     .where('id', '<>', except)
+    .where('id', 'not in', (eb) => eb.selectFrom('parted_file').select('file_id'))
     .where('created_at', '>', new Date(ctx.now.getTime() - 3_600_000))
     .executeTakeFirstOrThrow()
   return { count: Number(row.count), bytes: Number(row.bytes) }

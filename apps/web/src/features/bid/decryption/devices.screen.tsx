@@ -1,5 +1,6 @@
 import { formatMinute } from '@jb/domain/shared/dates'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { BottomBar } from '../../../kit/bottom-bar.tsx'
 import { Button } from '../../../kit/button.tsx'
@@ -10,7 +11,10 @@ import { useOwner } from '../../../lib/session.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import s from './card.module.css'
+import { dependentWords } from './dependent-words.ts'
 import { type Device, devicesQuery, phoneKeyQuery, useEnrol, useRevoke } from './device.queries.ts'
+
+const BundleHash = lazy(() => import('./bundle-hash.tsx'))
 
 /** 投标设备: the phones for which my company's bids are sealed. */
 export default function DevicesScreen() {
@@ -20,11 +24,7 @@ export default function DevicesScreen() {
   const enrol = useEnrol(owner)
   const revoke = useRevoke()
   const remove = async (device: Device) => {
-    const last =
-      device.onlyFor > 0
-        ? `有 ${device.onlyFor} 份待解密的投标，除解密卡外只有它能解开，移除后请改用解密卡，或重新提交投标。`
-        : ''
-    const text = `以后的投标不再为它加密；它已经能解开的投标不受影响。${last}`
+    const text = `以后的投标不再为它加密，用它解密和试解密也不再接收。${dependentWords(device.dependents)}`
     if (
       await confirm({ title: `移除${device.accountName}的${device.name}？`, text, yes: '移除', danger: true })
     )
@@ -85,6 +85,9 @@ export default function DevicesScreen() {
               ))}
             </ul>
           </Section>
+          <Suspense fallback={null}>
+            <BundleHash />
+          </Suspense>
         </>
       )}
     </DetailScreen>

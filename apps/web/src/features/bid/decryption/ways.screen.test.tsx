@@ -21,6 +21,7 @@ import {
   aSheet,
   aStanding,
   bidId,
+  future,
   mockServer,
   open,
   past,
@@ -29,6 +30,7 @@ import {
   uuid,
 } from '../test/open-screen.tsx'
 import { keepCard, keptCard } from './card-store.ts'
+import type { Device } from './device.queries.ts'
 import { passedWays } from './enough-ways.ts'
 import { phoneOpens } from './opening-keys.ts'
 import { phoneName, phoneOf, storedPhone } from './phone.ts'
@@ -193,14 +195,23 @@ test('a phone for which it was not sealed says so, and reads the prices with the
   expect(await screen.findByText('7777.45')).toBeTruthy()
 })
 
+const dependent = {
+  tenderId,
+  tenderNo: 'ZB-20261118-0007',
+  title: '产业园一期 施工招标',
+  opensAt: future,
+  cardTried: true,
+}
+const untried = { ...dependent, tenderId: uuid(84), title: '产业园二期 施工招标', cardTried: false }
+
 test('phones are enrolled and removed in a list of the company', async () => {
   const removed: unknown[] = []
-  let list = [{ ...aDevice(), onlyFor: 2, revocable: true }]
+  let list = [{ ...aDevice(), onlyFor: 2, dependents: [dependent, untried], revocable: true }]
   server.use(
     ...mock(devices, () => ({ devices: list, most: 5 })),
     ...mock(enrolDevice, ({ body }) => {
       const device = aDevice({ id: uuid(82), mine: true, accountName: '周明', ...body })
-      list = [{ ...device, onlyFor: 0, revocable: true }, ...list]
+      list = [{ ...device, onlyFor: 0, dependents: [], revocable: true }, ...list]
       return device
     }),
     ...mock(revokeDevice, ({ body }) => {
@@ -215,20 +226,22 @@ test('phones are enrolled and removed in a list of the company', async () => {
   const [, other] = screen.getAllByRole('button', { name: '移除' })
   if (other) await user.click(other)
   const dialog = within(await screen.findByRole('alertdialog'))
-  expect(dialog.getByText(/有 2 份待解密的投标/)).toBeTruthy()
+  const words = dialog.getByText(/有 2 份待解密的投标/).textContent
+  expect(words).toContain('《产业园一期 施工招标》')
+  expect(words).toMatch(/《产业园二期 施工招标》[^；]*解密卡从来没有试过.*请先用解密卡试解密/)
   await user.click(dialog.getByRole('button', { name: '移除' }))
   await waitFor(() => expect(removed).toEqual([uuid(80)]))
 })
 
 test('a phone that was removed comes back with a fresh key, and opens its earlier bids with the old one', async () => {
   const { phone: old } = await phoneOf('')
-  let list: (EnrolledDevice & { onlyFor: number; revocable: boolean })[] = []
+  let list: Device[] = []
   server.use(
     ...mock(devices, () => ({ devices: list, most: 5 })),
     ...mock(enrolDevice, ({ body }) => {
       if (body.publicKey === old.publicKey) return problem(422, 'bid.deviceRevoked')
       const device = aDevice({ id: uuid(83), mine: true, ...body })
-      list = [{ ...device, onlyFor: 0, revocable: true }]
+      list = [{ ...device, onlyFor: 0, dependents: [], revocable: true }]
       return device
     }),
   )

@@ -47,9 +47,9 @@ export default function Ways({ ways, kept, facts }: WaysProps) {
     if (!opens) throw apiError('refused', { msg: '这台手机上没有能解开它的密钥，请用解密卡。' })
     if (!ways.some(({ id }) => id === opens.way))
       throw apiError('refused', { msg: '这张解密卡不是这一版投标的，请核对卡上的版本。' })
-    await tryOpening(kept, opens)
+    const files = await tryOpening(kept, opens)
     await pass({ body: { tenderId: facts.tenderId, version: facts.version, way: opens.way } })
-    toast('试解密通过', 'good')
+    toast(files > 0 ? `试解密通过，报价和 ${files} 个附件的清单都能打开` : '试解密通过', 'good')
   }
   const tryPhone = () =>
     phoneOpens(kept, owner)
@@ -110,6 +110,9 @@ export default function Ways({ ways, kept, facts }: WaysProps) {
           </Button>
         </div>
       )}
+      <p className={s.note}>
+        试解密在这台设备上重新打开密封的内容，看到报价和附件清单（名称、大小、校验值和密钥）都完整，然后丢弃，不上传任何内容。附件不会下载：平台收到的每一片，上传时已和这台设备算出的校验值逐片核对；开标后解开的附件还要与清单里的校验值一致，不一致的不会打开。
+      </p>
       {here.data && here.data.phone === null && (
         <p className={s.note}>
           这台手机解不开这份投标：提交时它没有登记，或浏览器清掉了密钥。请用解密卡，或到登记过的手机上操作。

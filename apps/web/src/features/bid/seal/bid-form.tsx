@@ -40,6 +40,9 @@ export function BidForm({ seal, about, hindrance, ...offering }: BidFormProps) {
   const [bulk, setBulk] = useState(false)
   const [unsent, setUnsent] = useState<Unsent>()
   const late = unsentSentence(unsent)
+  const { bound, recorded } = sheet
+  const isLarge = bound.subject.kind === 'tender' && !recorded
+  const large = isLarge ? { bound, owner: offering.owner } : undefined
   const { offer, title, opening } = sheet.words
   const replaced = replacedOf(previous)
   const changed = useMemo(() => changedSince(sheet, previous?.documentVersion), [sheet, previous])
@@ -106,6 +109,7 @@ export function BidForm({ seal, about, hindrance, ...offering }: BidFormProps) {
             evidence={sheet.recorded}
             error={tried ? late : undefined}
             onUnsent={setUnsent}
+            large={large}
           />
         </div>
       </div>

@@ -1,24 +1,25 @@
-import { bindingOf } from '@jb/contract/bid/bound'
 import type { OpeningSession } from '@jb/contract/bid/session.contract'
 import { toBase64url } from '@jb/domain/shared/bytes'
 import { formatSecond } from '@jb/domain/shared/dates'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { confirm } from '../../../kit/dialog.tsx'
 import { Section } from '../../../kit/page.tsx'
+import { Bone } from '../../../kit/skeleton.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { notRefreshed } from '../../../lib/query-client.ts'
 import { useOwner } from '../../../lib/session.ts'
 import { reasonOf } from '../../../patterns/more-actions.tsx'
+import { QueryState } from '../../../patterns/query-state.tsx'
 import { toneOf } from '../bid.labels.ts'
 import { cardOpens, contentKey, type KeptOffer, phoneOpens } from '../decryption/opening-keys.ts'
 import type { Opens } from '../decryption/phone.ts'
 import s from './session.module.css'
-import { usePostKey } from './session.queries.ts'
+import { sealedQuery, usePostKey } from './session.queries.ts'
 
 const CardDecrypt = lazy(() => import('./card-decrypt.tsx'))
 const OnList = lazy(() => import('./on-list.tsx'))
@@ -37,11 +38,11 @@ export default function OwnPart({ session, mine }: OwnPartProps) {
   // Before its time there is still time to try, and to replace a bid that nothing opens.
   if (stage === null && mine.ways.length > 0)
     return (
-      <Ways
-        ways={mine.ways}
-        kept={{ envelope: mine.envelope, binding: bindingOf(mine.receipt) }}
-        facts={{ tenderId, no, title, version: mine.version }}
-      />
+      <Sealed mine={mine}>
+        {(kept) => (
+          <Ways ways={mine.ways} kept={kept} facts={{ tenderId, no, title, version: mine.version }} />
+        )}
+      </Sealed>
     )
   return (
     <Section title="贵公司的投标" aside={<Tag tone={toneOf(mine.status)}>{mine.statusName}</Tag>}>
@@ -51,7 +52,7 @@ export default function OwnPart({ session, mine }: OwnPartProps) {
           。解密时间结束后，和其他投标一起公布。
         </Banner>
       ) : (
-        <Decrypt session={session} mine={mine} />
+        <Sealed mine={mine}>{(kept) => <Decrypt session={session} mine={mine} kept={kept} />}</Sealed>
       )}
       {mine.helpAt && <p className={s.note}>{formatSecond(mine.helpAt)} 已求助，主持人会联系贵公司。</p>}
       {mine.cause?.confirmed && (
@@ -68,9 +69,18 @@ export default function OwnPart({ session, mine }: OwnPartProps) {
   )
 }
 
-function Decrypt({ session, mine }: OwnPartProps) {
+/** My bid as it was sealed, once it is here. */
+function Sealed({ mine, children }: { mine: Own; children: (kept: KeptOffer) => ReactNode }) {
+  const query = useQuery(sealedQuery(mine))
+  return (
+    <QueryState query={query} hasData={query.data !== undefined} skeleton={<Bone size="m" />}>
+      {query.data && children(query.data)}
+    </QueryState>
+  )
+}
+
+function Decrypt({ session, mine, kept }: OwnPartProps & { kept: KeptOffer }) {
   const owner = useOwner()
-  const kept: KeptOffer = { envelope: mine.envelope, binding: bindingOf(mine.receipt) }
   const here = useQuery({
     queryKey: ['bid.phoneHere', kept.binding, owner],
     queryFn: async () => (await phoneOpens(kept, owner).catch(() => undefined)) !== undefined,

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
+import { ownBidOf } from '@jb/contract/bid/bid.contract'
 import { bindingOf } from '@jb/contract/bid/bound'
 import {
   announce,
@@ -23,23 +24,45 @@ import { beforeEach, expect, test } from 'vitest'
 import { boundIn } from '../decryption/opening-keys.ts'
 import { phoneOf } from '../decryption/phone.ts'
 import { anOwnPart, aSession, card, content, sealedFor } from '../test/a-session.ts'
-import { bidId, future, mockServer, open, past, rivalBidId, tenderId, uuid } from '../test/open-screen.tsx'
+import {
+  anOwnBid,
+  bidId,
+  future,
+  mockServer,
+  open,
+  past,
+  rivalBidId,
+  tenderId,
+  uuid,
+} from '../test/open-screen.tsx'
 
 const server = mockServer()
 const href = `/openingSession?id=${tenderId}`
 const decrypt = { id: 'decrypt', label: '解密', enabled: true }
-const serve = (session: OpeningSession) => server.use(...mock(sessionOf, () => session))
+/** Serves a session and, apart from it, the caller's bid as it was sealed; gives how often that was asked for. */
+function serve(session: OpeningSession, envelope = sealedFor()) {
+  let asked = 0
+  const { receipt } = anOwnPart()
+  server.use(
+    ...mock(sessionOf, () => session),
+    ...mock(ownBidOf, () => {
+      asked += 1
+      return anOwnBid({ envelope, receipt })
+    }),
+  )
+  return () => asked
+}
 
 beforeEach(() => clear())
 
 /** Takes what is posted, and opens the bid with it. */
-function takeKeys(mine: ReturnType<typeof anOwnPart>) {
+function takeKeys(mine: ReturnType<typeof anOwnPart>, envelope: string) {
   const opened: unknown[] = []
   server.use(
     ...mock(postKey, ({ body }) => {
       const bound = boundIn(bindingOf(mine.receipt))
       const key = fromBase64url(body.key)
-      if (bound && key) opened.push([body.version, openWithKey(mine.envelope, bound, key)])
+      if (bound && key) opened.push([body.version, openWithKey(envelope, bound, key)])
       return { tenderId, version: 1, postedAt: past }
     }),
   )
@@ -48,20 +71,21 @@ function takeKeys(mine: ReturnType<typeof anOwnPart>) {
 
 test('a bidder decrypts with one tap on the phone for which its bid was sealed', async () => {
   const { phone } = await phoneOf('')
-  const mine = anOwnPart({ envelope: sealedFor(phone.publicKey) })
-  serve(aSession({ mine, actions: [decrypt] }))
-  const opened = takeKeys(mine)
+  const [mine, envelope] = [anOwnPart(), sealedFor(phone.publicKey)]
+  const asked = serve(aSession({ mine, actions: [decrypt] }), envelope)
+  const opened = takeKeys(mine, envelope)
   const { user } = open(href)
   expect(await screen.findByText('请现在解密。')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: '解密' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '解密' }))
   await waitFor(() => expect(opened).toEqual([[1, content]]))
+  expect(asked()).toBe(1)
 })
 
 test('on another phone the card decrypts it; a slip is found before anything is sent', async () => {
-  const mine = anOwnPart()
-  serve(aSession({ mine, actions: [decrypt] }))
-  const opened = takeKeys(mine)
+  const [mine, envelope] = [anOwnPart(), sealedFor()]
+  serve(aSession({ mine, actions: [decrypt] }), envelope)
+  const opened = takeKeys(mine, envelope)
   const { user } = open(href)
   expect(await screen.findByText(/这台手机没有能解开它的密钥/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: '解密' })).toBeNull()
@@ -89,7 +113,7 @@ test('on another phone the card decrypts it; a slip is found before anything is 
 
 test('what the server refuses is said, and may be tried again', async () => {
   const { phone } = await phoneOf('')
-  serve(aSession({ mine: anOwnPart({ envelope: sealedFor(phone.publicKey) }), actions: [decrypt] }))
+  serve(aSession({ mine: anOwnPart(), actions: [decrypt] }), sealedFor(phone.publicKey))
   server.use(
     ...mock(postKey, () => problem(422, 'bid.windowOver', { msg: '解密时间已经结束，服务器没有接收' })),
   )
@@ -113,6 +137,13 @@ test('before its time a bidder can still try what opens its bid', async () => {
   open(href)
   expect(await screen.findByText('还差 2 种')).toBeTruthy()
   expect(await screen.findByRole('button', { name: '试解密' })).toBeTruthy()
+})
+
+test('what of the program can be compared is said under what is not protected', async () => {
+  serve(aSession({ mine: anOwnPart() }))
+  open(href)
+  expect(await screen.findByText('c0'.repeat(32))).toBeTruthy()
+  expect(screen.getByText(/不能证明平台没有只对某一个人换掉程序/)).toBeTruthy()
 })
 
 test('whoever has decrypted is told so, and has nothing more to do', async () => {

@@ -18,6 +18,7 @@ const OwnPart = lazy(() => import('./own-part.tsx'))
 const HostPart = lazy(() => import('./host-part.tsx'))
 const Record = lazy(() => import('./record.tsx'))
 const Objections = lazy(() => import('./objections.tsx'))
+const BundleHash = lazy(() => import('../decryption/bundle-hash.tsx'))
 const SessionSheets = lazy(() => import('./session-sheets.tsx'))
 
 /** Actions that have their place in the page. */
@@ -58,6 +59,7 @@ export default function SessionScreen() {
           <Proofs session={session} />
           <Honest />
           <Suspense fallback={null}>
+            <BundleHash />
             {open && <SessionSheets session={session} action={open} onClose={() => setOpen(undefined)} />}
           </Suspense>
         </>

@@ -22,7 +22,6 @@ export function anOwnPart(given: Partial<Own> = {}): Own {
     version: 1,
     status: 'submitted',
     statusName: '已投标',
-    envelope: sealedFor(),
     receipt: { ...receipt, documentVersion: 1 },
     ways: [],
     postedAt: null,

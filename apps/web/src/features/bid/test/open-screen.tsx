@@ -3,6 +3,7 @@ import { standingOf } from '@jb/contract/bid/registration.contract'
 import type { User } from '@jb/contract/member/member.shapes'
 import { siteConfig } from '@jb/contract/site/site.contract'
 import { mock } from '@jb/testing/typed-msw'
+import { HttpResponse, http } from 'msw'
 import { beforeAll } from 'vitest'
 import type { SlotParts } from '../../../map/slot.tsx'
 import { aSite as aPlainSite } from '../../../test/a-site.ts'
@@ -202,6 +203,7 @@ const later = [
   () => import('../decryption/card-sheet.tsx'),
   () => import('../decryption/trial-sheet.tsx'),
   () => import('../decryption/card-unlock.tsx'),
+  () => import('../decryption/bundle-hash.tsx'),
 ]
 
 /** The published settings; the receipts of the tests are signed by their key. */
@@ -214,7 +216,11 @@ export function mockServer() {
   const server = serveTests({
     before: () => {
       logInWith({ account: { name: '周明' } as User['account'] })
-      server.use(...mock(siteConfig, () => aSite()), ...mock(standingOf, () => aStanding({ isOwner: true })))
+      server.use(
+        ...mock(siteConfig, () => aSite()),
+        ...mock(standingOf, () => aStanding({ isOwner: true })),
+        http.get('*/bundle-hashes.json', () => HttpResponse.json({ bundle: 'c0'.repeat(32) })),
+      )
     },
   })
   return server

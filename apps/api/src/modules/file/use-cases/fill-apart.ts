@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { maxFileBytes } from '@jb/domain/file/kinds'
+import type { Refusal } from '@jb/domain/shared/refusal'
+import type { Ctx } from '../../../platform/ctx.ts'
+import type { OutsideCall } from '../../../platform/module.ts'
+import { storedBytes } from '../../../platform/storage/bytes.ts'
+import { meter } from '../../../platform/storage/measure.ts'
+import { newStorageKey } from '../../../platform/storage/storage.ts'
+import { lockQuarantined, refuseFile, release, saveKey } from '../file.repository.ts'
+import { inspect, inspectMade, isPassing } from '../inspect/inspect.ts'
+
+/** Gives the bytes of a file piece by piece, and at the end why none of them may be believed, if so. */
+export type Pieces = AsyncGenerator<Uint8Array, undefined | Refusal>
+
+/**
+ * The same as `fillFile` for files that nobody holds in memory: the bytes go to storage with no transaction open, under a
+ * key of this attempt. Undefined when the file has been filled or refused before. What is larger than any attachment is
+ * judged by its first bytes: nothing unpacks it here.
+ */
+export async function fillApart(ctx: Ctx, id: string, open: () => Pieces): Promise<OutsideCall | undefined> {
+  const file = await lockQuarantined(ctx.tx, id)
+  if (!file) return undefined
+  const key = newStorageKey(ctx.now, randomUUID())
+  await saveKey(ctx.tx, id, key)
+  const { storage } = ctx.services
+  return async () => {
+    // What an attempt before this one has left.
+    await storage.remove(file.storageKey)
+    let fault: Refusal | undefined
+    async function* pieces() {
+      fault = yield* open()
+    }
+    const measured = meter()
+    const source = Readable.from(pieces(), { objectMode: false, highWaterMark: 1 })
+    source.once('error', (error) => measured.through.destroy(error))
+    await storage.put(key, source.pipe(measured.through))
+    const bytes = storedBytes(storage, key, measured.size())
+    const judge = bytes.size > maxFileBytes ? inspectMade : inspect
+    const refused = fault ?? (await judge(bytes, file.ext, id))
+    if (refused && isPassing(refused)) throw new Error('too many documents wait to be looked at')
+    if (refused) await storage.remove(key)
+    return async (noting) => {
+      const now = await lockQuarantined(noting.tx, id)
+      // Another attempt was faster, or has begun since.
+      if (now?.storageKey !== key) return storage.remove(key)
+      if (refused) return refuseFile(noting.tx, id, refused.refused)
+      await release(noting.tx, id, measured.size(), measured.sha256())
+    }
+  }
+}
