@@ -12,7 +12,8 @@ import * as session from '@jb/contract/bid/session.contract'
 import * as settlement from '@jb/contract/bid/settlement.contract'
 import * as snapshots from '@jb/contract/bid/snapshots.contract'
 import * as sums from '@jb/contract/bid/summary.contract'
-import { change, type Module, read } from '../../platform/module.ts'
+import { decryptingEarly, openingEarly, readingEarly, sealingForOthers } from '@jb/domain/bid/early-access'
+import { change, type Module, read, watched } from '../../platform/module.ts'
 import { confirmAddenda, ownAddenda } from './addendum/acks.ts'
 import { addendumForm, checkAddendum, issueAddendum } from './addendum/issue.ts'
 import { bidReactions, bidTimers } from './bid.reactions.ts'
@@ -29,6 +30,7 @@ import { devices, enrolDevice, passTrial, revokeDevice } from './decryption/devi
 import { postKey } from './decryption/post-key.ts'
 import { openingSession } from './decryption/session.ts'
 import { announce, answerObjection, askHelp, objectOpening } from './decryption/words.ts'
+import { earlyGauge, noteEarly } from './early-access.ts'
 import { abandonments } from './reads/abandonments.ts'
 import { abandonmentsOf } from './reads/abandonments-of.ts'
 import { approvalSubject } from './reads/approval-subject.ts'
@@ -80,20 +82,20 @@ export const bidModule: Module = {
     change(registration.confirmRegistrations, confirmSeveral),
     change(registration.refuseRegistration, refuseOne),
     read(bid.bidSheetOf, bidSheet),
-    change(bid.submitBid, submitBid),
+    watched(change(bid.submitBid, submitBid), noteEarly(sealingForOthers)),
     change(bid.withdrawBid, withdrawBid),
     read(bid.myBids, myBids),
     read(bid.ownBidOf, ownBid),
     read(opening.openingOf, openingRecord),
-    change(opening.openBids, openBids),
-    read(opening.comparisonOf, comparison),
+    watched(change(opening.openBids, openBids), noteEarly(openingEarly)),
+    watched(read(opening.comparisonOf, comparison), noteEarly(readingEarly)),
     change(opening.submitComparison, submitComparison),
-    change(opening.rejectBid, rejectBid),
-    change(opening.noteBid, noteBid),
+    watched(change(opening.rejectBid, rejectBid), noteEarly(readingEarly)),
+    watched(change(opening.noteBid, noteBid), noteEarly(readingEarly)),
     change(opening.publiciseResult, publiciseResult),
     change(opening.confirmAward, award),
     change(opening.failOpened, failOpened),
-    change(opening.exportComparison, exportComparison),
+    watched(change(opening.exportComparison, exportComparison), noteEarly(readingEarly)),
     change(settlement.settleSecurity, settleSecurity),
     change(abandonment.abandonBid, abandonOwn),
     change(abandonment.declareAbandoned, declareAbandoned),
@@ -102,14 +104,14 @@ export const bidModule: Module = {
     change(abandonment.announceAbandoned, announceAbandoned),
     read(abandonment.abandonments, abandonments),
     read(abandonment.abandonmentsOf, abandonmentsOf),
-    read(opening.bidRecords, bidRecords),
+    watched(read(opening.bidRecords, bidRecords), noteEarly(readingEarly)),
     read(sealedListOf, sealedList),
     read(device.devices, devices),
     change(device.enrolDevice, enrolDevice),
     change(device.revokeDevice, revokeDevice),
     change(device.passTrial, passTrial),
     read(session.sessionOf, openingSession),
-    change(session.postKey, postKey),
+    watched(change(session.postKey, postKey), noteEarly(decryptingEarly)),
     change(session.askHelp, askHelp),
     change(session.objectOpening, objectOpening),
     change(session.answerObjection, answerObjection),
@@ -139,4 +141,5 @@ export const bidModule: Module = {
   ],
   reactions: bidReactions,
   timers: bidTimers,
+  gauges: earlyGauge,
 }
