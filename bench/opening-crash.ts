@@ -238,6 +238,9 @@ async function revive(): Promise<number> {
   return took
 }
 
+/** The window of each round begins at a moment of its own. */
+const momentIn = /\d{4}-\d\d-\d\dT[\d:.]+Z/
+
 async function openingNow({ tenderId, owner }: Prepared): Promise<Opening> {
   const { db } = ground
   const number = async (asked: ReturnType<typeof sql<{ n: number }>>) =>
@@ -264,7 +267,9 @@ async function openingNow({ tenderId, owner }: Prepared): Promise<Opening> {
     timers: timers.map(({ name }) => name),
     dead: await number(sql`select count(*)::int as n from job where status = 'dead'`),
     // Whether the window became longer since a crowded machine was away is not what is looked at.
-    told: told.map(({ line }) => line).filter((line) => !line.includes('windowExtended')),
+    told: told
+      .map(({ line }) => line.replace(momentIn, 'moment'))
+      .filter((line) => !line.includes('windowExtended')),
     deliveries: await number(sql`select count(*)::int as n from delivery d join notice n on n.id = d.notice_id
       where n.kind <> 'bid.windowExtended'`),
     announcements: await number(sql`select count(*)::int as n from opening_announcement`),
