@@ -115,7 +115,7 @@ beforeAll(async () => {
   before = await watched.everything()
   const place = before.find(({ name }) => name.startsWith('data file') && name.endsWith(storage_key))
   canaryFile = sealedFileText('sealed file', place?.bytes ?? Buffer.alloc(0), bid.bound)
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   await watched?.close()
   await h?.close()
