@@ -82,6 +82,7 @@ export function candidatesIn(places: readonly Place[]): readonly Candidate[] {
 }
 
 function decrypted(key: Uint8Array, { iv, data }: Ciphertext, aad: Uint8Array): Buffer | undefined {
+  if (key.length !== 32) return undefined
   const decipher = createDecipheriv('aes-256-gcm', key, iv)
   decipher.setAAD(aad)
   decipher.setAuthTag(data.subarray(-tagLength))
