@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, inflateRawSync, inflateSync } from 'node:zlib'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../apps/api/src/platform/db/types.ts'
 
@@ -22,17 +22,34 @@ function formsOf(secret: string): readonly Buffer[] {
   return [bytes, Buffer.from(secret, 'utf16le'), utf16be(secret), ...texts.map((text) => Buffer.from(text))]
 }
 
+const most = { maxOutputLength: 64 * 2 ** 20 }
+
+/** How compressed bytes begin, and how they are read from there: gzip, zlib of each usual level, a member of a zip. */
+const packings: readonly (readonly [magic: Buffer, unpack: (bytes: Buffer) => Buffer])[] = [
+  [Buffer.from([0x1f, 0x8b, 0x08]), (bytes) => gunzipSync(bytes, most)],
+  ...[0x01, 0x5e, 0x9c, 0xda].map(
+    (level) => [Buffer.from([0x78, level]), (bytes: Buffer) => inflateSync(bytes, most)] as const,
+  ),
+  [
+    Buffer.from('PK\x03\x04', 'latin1'),
+    (bytes) => {
+      const from = 30 + bytes.readUInt16LE(26) + bytes.readUInt16LE(28)
+      return inflateRawSync(bytes.subarray(from), most)
+    },
+  ],
+]
+
 /** The bytes themselves, and what they hold compressed. */
 function layersOf(bytes: Buffer): readonly Buffer[] {
   const layers = [bytes]
-  const magic = Buffer.from([0x1f, 0x8b, 0x08])
-  for (let at = bytes.indexOf(magic); at >= 0; at = bytes.indexOf(magic, at + 1)) {
-    try {
-      layers.push(gunzipSync(bytes.subarray(at)))
-    } catch {
-      // These three bytes were no archive.
+  for (const [magic, unpack] of packings)
+    for (let at = bytes.indexOf(magic); at >= 0; at = bytes.indexOf(magic, at + 1)) {
+      try {
+        layers.push(unpack(bytes.subarray(at)))
+      } catch {
+        // These bytes were no archive.
+      }
     }
-  }
   return layers
 }
 

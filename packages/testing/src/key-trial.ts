@@ -1,4 +1,4 @@
-import { createDecipheriv } from 'node:crypto'
+import { createDecipheriv, hkdfSync } from 'node:crypto'
 import { agreeToOpen, type Box } from '@jb/domain/bid/cipher'
 import { type Bound, boundBytes, type EnvelopeV2, purposeOf } from '@jb/domain/bid/envelope-v2'
 import type { Kysely } from 'kysely'
@@ -16,6 +16,8 @@ export interface Ciphertext {
   readonly aad: Uint8Array
   /** X25519 public key of the sender and the purpose, where the key comes from an agreement. */
   readonly agreed?: { readonly ephemeral: Buffer; readonly purpose: string }
+  /** The key comes from the 16 bytes of a card. */
+  readonly byCard?: true
 }
 
 /** 32 bytes that may be a key, and where they came from. */
@@ -41,7 +43,8 @@ export async function ciphertextsIn(db: Kysely<DB>): Promise<readonly Ciphertext
     const wraps = envelope.wraps.map((wrap) => {
       const { kind, id } = wrap
       const one = box(kind, wrap, boundBytes(envelope, { part: 'wrap', kind, id }))
-      if (wrap.kind !== 'platform') return one
+      if (wrap.kind === 'card') return { ...one, byCard: true as const }
+      if ((wrap.kind !== 'platform' && wrap.kind !== 'device') || !wrap.epk) return one
       return { ...one, agreed: { ephemeral: bytesOf(wrap.epk), purpose: purposeOf(wrap.kind) } }
     })
     return [box('content', envelope.content, boundBytes(envelope, { part: 'content' })), ...wraps]
@@ -61,19 +64,25 @@ export function sealedFileText(name: string, bytes: Buffer, bound: Bound): Ciphe
   return { name, iv: bytes.subarray(0, 12), data: bytes.subarray(12), aad }
 }
 
-/** Everything in these places that has the length of a key: 64 hex digits, 43 signs of base64, 32 raw bytes. */
+/** Everything in these places that has the length of a key: 64 hex digits, 43 signs of base64, 32 raw bytes; each once. */
 export function candidatesIn(places: readonly Place[]): readonly Candidate[] {
-  return places.flatMap(({ name, bytes }) => {
+  const found = new Map<string, Candidate>()
+  const note = (name: string, key: Buffer) => {
+    const text = key.toString('hex')
+    if (key.length === 32 && !found.has(text)) found.set(text, { name, key })
+  }
+  for (const { name, bytes } of places) {
     const text = bytes.toString('latin1')
-    const hex = text.match(/(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/gi) ?? []
-    const base64 = text.match(/(?<![\w+/-])[\w+/-]{43}(?![\w+/-])/g) ?? []
-    const keys = [...hex.map((key) => Buffer.from(key, 'hex')), ...base64.map(bytesOf)]
-    const whole = bytes.length === 32 ? [bytes] : []
-    return [...keys, ...whole].map((key) => ({ name, key }))
-  })
+    for (const [key] of text.matchAll(/(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/gi))
+      note(name, Buffer.from(key, 'hex'))
+    for (const [key] of text.matchAll(/(?<![\w+/-])[\w+/-]{43}(?![\w+/-])/g)) note(name, bytesOf(key))
+    if (bytes.length === 32) note(name, bytes)
+  }
+  return [...found.values()]
 }
 
 function decrypted(key: Uint8Array, { iv, data }: Ciphertext, aad: Uint8Array): Buffer | undefined {
+  if (key.length !== 32) return undefined
   const decipher = createDecipheriv('aes-256-gcm', key, iv)
   decipher.setAAD(aad)
   decipher.setAuthTag(data.subarray(-tagLength))
@@ -84,8 +93,12 @@ function decrypted(key: Uint8Array, { iv, data }: Ciphertext, aad: Uint8Array): 
   }
 }
 
-/** The key itself, and what it agrees on with the sender if it is a private key. */
-function keysFor({ key }: Candidate, { agreed }: Ciphertext): readonly Uint8Array[] {
+const ofCard = (key: Uint8Array) =>
+  new Uint8Array(hkdfSync('sha256', key.subarray(0, 16), '', 'sealed envelope 2 card', 32))
+
+/** The key itself, what it agrees on with the sender if it is a private key, and what a card of its bytes gives. */
+function keysFor({ key }: Candidate, { agreed, byCard }: Ciphertext): readonly Uint8Array[] {
+  if (byCard) return [key, ofCard(key)]
   const made = agreed && agreeToOpen(key, agreed.ephemeral, agreed.purpose)
   return made ? [key, made] : [key]
 }

@@ -64,12 +64,16 @@ export type OutsideHandler<E extends Endpoint> = (
 
 export type HotHandler<E extends Endpoint> = (ctx: HotContext, input: Received<E>) => Promise<Answered<E>>
 
+/** What is written down of a call that was refused: in the transaction of a change, in one of its own after a read. */
+export type Refused = (ctx: Ctx, input: Received<Endpoint>, refusal: Refusal) => Promise<void>
+
 /** An endpoint bound to its handler; `receive` only where the endpoint takes a file, `hot` only where it is bound so. */
 export interface Route {
   readonly endpoint: Endpoint
   readonly receive?: Receive
   readonly hot?: true
   readonly outside?: true
+  readonly refused?: Refused
   readonly run:
     | ReadHandler<Endpoint>
     | ChangeHandler<Endpoint>
@@ -82,6 +86,9 @@ export interface Route {
 export function read<const E extends Endpoint & { kind: 'read' }>(endpoint: E, run: ReadHandler<E>): Route {
   return { endpoint, run: run as ReadHandler<Endpoint> }
 }
+
+/** The same, watched: that a caller was refused is itself worth keeping. Not for hot changes or calls to the outside. */
+export const watched = (route: Route, refused: Refused): Route => ({ ...route, refused })
 
 /** Binds a change: one transaction, idempotent, rolled back when it throws, kept when it refuses. */
 export function change<const E extends Endpoint & { kind: 'change' }>(

@@ -1,17 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import {
-  closeSync,
-  fstatSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { submitBid, withdrawBid } from '@jb/contract/bid/bid.contract'
 import { standingOf } from '@jb/contract/bid/registration.contract'
 import { uploadFile } from '@jb/contract/file/file.contract'
@@ -19,12 +6,11 @@ import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { anOffer, sealAndUpload, sealed, sheetFor } from '@jb/testing/builders/bid'
 import { aTenderTakingBids } from '@jb/testing/builders/bid-story'
 import { aPdf } from '@jb/testing/builders/file'
-import { folderDump, type Place, placesWith, tableDump } from '@jb/testing/canary'
-import { memoryDump } from '@jb/testing/memory-dump'
+import { placesWith } from '@jb/testing/canary'
 import { calling } from '@jb/testing/over-http'
 import type { Caller } from '@jb/testing/persona'
-import { type ServerProcess, startServerProcess, urlOf } from '@jb/testing/server-process'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { startWatchedServer, type WatchedServer } from '@jb/testing/watched-server'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { secretFrom } from '../platform/secret/secret.ts'
 
 /**
@@ -40,24 +26,8 @@ const secrets = [canary, longPrice, price]
 const known = `KNOWN${randomBytes(7).toString('hex')}`
 
 let h: Harness
-let child: ServerProcess
-let folder: string
+let watched: WatchedServer
 let tenderId: string
-
-async function startChild(master: Buffer): Promise<ServerProcess> {
-  folder = mkdtempSync(join(tmpdir(), 'jb-custody-'))
-  const secretFile = join(folder, 'secret')
-  writeFileSync(secretFile, master.toString('base64url'), { mode: 0o600 })
-  const { database = '' } = h.pool.options
-  return startServerProcess({
-    DATABASE_URL: urlOf(inject('postgres'), database),
-    SECRET_FILE: secretFile,
-    LOG_LEVEL: 'debug',
-    PRODUCT_NAME: known,
-    TMPDIR: folder,
-    NODE_OPTIONS: `--heapsnapshot-signal=SIGWINCH --diagnostic-dir=${folder}`,
-  })
-}
 
 /** Seals and sends the next version of a bid with these prices, the note and the file. */
 async function send(on: Harness, as: Caller, amount: string): Promise<void> {
@@ -77,8 +47,8 @@ async function send(on: Harness, as: Caller, amount: string): Promise<void> {
 beforeAll(async () => {
   const master = randomBytes(32)
   h = await startHarness({ secret: secretFrom(master) })
-  child = await startChild(master)
-  const on = calling(child.url, h)
+  watched = await startWatchedServer(h, master, { PRODUCT_NAME: known })
+  const on = calling(watched.server.url, h)
   const [owner, bidder, other] = [await h.as(), await h.as(), await h.as()]
   const plain = { name: `${known}.pdf`, bytes: aPdf(known) }
   const attachment = (await on.call(uploadFile, {}, owner, { file: plain })).answer.id
@@ -92,58 +62,16 @@ beforeAll(async () => {
   await on.call(withdrawBid, { body: { tenderId, version: 1, reason: '报错了单价' } }, other)
 }, 60_000)
 afterAll(async () => {
-  await child?.stop()
+  await watched?.close()
   await h?.close()
-  rmSync(folder, { recursive: true, force: true })
 })
-
-const snapshot = () => readdirSync(folder).find((name) => name.endsWith('.heapsnapshot')) ?? ''
-
-/** V8 writes a snapshot piece by piece; the last piece closes the list of strings. */
-function isWhole(path: string): boolean {
-  const file = openSync(path, 'r')
-  const end = Buffer.alloc(8)
-  readSync(file, end, { position: Math.max(0, fstatSync(file).size - end.length) })
-  closeSync(file)
-  return end.toString().trimEnd().endsWith(']}')
-}
-
-/** All strings and objects of the server's process, as V8 writes them. */
-async function heapOf({ pid }: ServerProcess): Promise<Place> {
-  process.kill(pid, 'SIGWINCH')
-  const path = await vi.waitFor(
-    () => {
-      const written = join(folder, snapshot())
-      if (!isWhole(written)) throw new Error('not written yet')
-      return written
-    },
-    { timeout: 60_000, interval: 200 },
-  )
-  return { name: 'heap', bytes: readFileSync(path) }
-}
-
-async function everything(): Promise<readonly Place[]> {
-  const answers = ['/openapi.json', '/healthz', '/readyz', '/metrics'].map(async (path) => ({
-    name: path,
-    bytes: Buffer.from(await (await fetch(`${child.url}${path}`)).arrayBuffer()),
-  }))
-  return [
-    ...(await tableDump(h.db)),
-    ...folderDump(child.dataDir).map((place) => ({ ...place, name: `data ${place.name}` })),
-    ...folderDump(folder).filter(({ name }) => !name.endsWith('.heapsnapshot')),
-    { name: 'log', bytes: Buffer.from(child.output()) },
-    ...(await Promise.all(answers)),
-    await heapOf(child),
-    ...memoryDump(child.pid),
-  ]
-}
 
 test('before the opening neither tables, files, log, answers nor the memory of the server hold a sealed word', {
   timeout: 180_000,
 }, async () => {
   const rows = await h.db.selectFrom('bid').select(['status', 'version']).orderBy('received_at').execute()
   expect(rows.map(({ status }) => status)).toEqual(['replaced', 'submitted', 'withdrawn'])
-  const places = await everything()
+  const places = await watched.everything()
   expect(placesWith(secrets, places)).toEqual([])
   // What the server does know is found in each of these places: the search looks where things are.
   const told = placesWith([known, tenderId], places)

@@ -17,6 +17,9 @@ const logLine = z.object({
 })
 export type LogLine = z.output<typeof logLine>
 
+/** What was tried too early or with what is not one's own, and refused: the latest first, and how many in all. */
+export const attempts = z.object({ total: z.int(), records: z.array(logLine) })
+
 /** What proves the log after the opening: its last hash, and whether every line is as it was written. */
 const logProof = z.object({ lines: z.int(), head: z.string(), intact: z.boolean() })
 

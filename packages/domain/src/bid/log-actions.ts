@@ -83,6 +83,12 @@ const common: Words = {
   'committee.submit': '提交评标报告',
   'committee.reopen': '请评审小组复核',
   'committee.export': '导出评标报告',
+  'early.read': '开标前查看投标，已拒绝',
+  'early.open': '未到开标时间开标，已拒绝',
+  'early.decrypt': '未到开标时间解密，已拒绝',
+  'early.stale': '解密已被替换的版本，已拒绝',
+  'early.key': '用不属于这份投标的密钥解密，已拒绝',
+  'early.phone': '为其他手机密封投标，已拒绝',
 }
 
 /** Those that the procedure of the tender has its own words for. */

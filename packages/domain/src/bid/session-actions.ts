@@ -1,7 +1,7 @@
 import { calendarTime } from '../shared/dates.ts'
 import type { Tender } from '../tender/tender.ts'
 import type { BidStatus } from './bid.flow.ts'
-import { type Session, sessionFlow } from './session.ts'
+import { objectGuard, type Session, sessionFlow } from './session.ts'
 
 /** One thing that somebody could do in an opening session; a screen draws the button and says why it is grey. */
 export interface SessionAction {
@@ -39,7 +39,7 @@ const able = (id: SessionActionId, why?: string): SessionAction => ({
 
 interface Around {
   readonly tender: Pick<Tender, 'openedAt' | 'openAt' | 'offlineAt'>
-  readonly session: Session | undefined
+  readonly session: (Session & { readonly closedAt: Date | null }) | undefined
   readonly now: Date
 }
 
@@ -78,7 +78,9 @@ export function ownSessionActions(facts: OwnFacts): readonly SessionAction[] {
   return [
     ...(before ? [able('decrypt', decryptWhy(facts))] : []),
     ...(open && before && !posted ? [able('askHelp', role)] : []),
-    ...(open ? [able('object', role ?? (objecting ? '贵公司的上一条异议还没有答复' : undefined))] : []),
+    ...(objectGuard(session, facts.now)
+      ? []
+      : [able('object', role ?? (objecting ? '贵公司的上一条异议还没有答复' : undefined))]),
   ]
 }
 

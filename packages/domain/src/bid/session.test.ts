@@ -10,17 +10,22 @@ import {
   allDecrypted,
   causeGuard,
   causes,
+  causesUntil,
+  causesWait,
   extendBy,
   mayClose,
   moveGuard,
+  objectAfterFailure,
   objectGuard,
   objectionsUntil,
   postGuard,
   type Received,
   type Session,
+  type SessionStage,
   sessionFlow,
   sessionStages,
   sessionStart,
+  speakGuard,
 } from './session.ts'
 
 const code = (result: unknown) => (isRefusal(result) ? result.refused : 'done')
@@ -185,11 +190,39 @@ describe('what is said in it', () => {
   })
 
   test('an objection is raised at the spot', () => {
-    expect(sessionStages.filter((stage) => code(objectGuard(at({ stage }))) !== 'done')).toEqual([
-      'closed',
-      'failed',
-    ])
-    expect(code(objectGuard(undefined))).toBe('bid.noSession')
+    const closed = (stage: SessionStage, closedAt: Date | null = null) => ({ ...at({ stage }), closedAt })
+    for (const guard of [speakGuard, (session: ReturnType<typeof closed>) => objectGuard(session, after(30))])
+      expect(sessionStages.filter((stage) => code(guard(closed(stage))) !== 'done')).toEqual([
+        'closed',
+        'failed',
+      ])
+    expect(code(objectGuard(undefined, after(30)))).toBe('bid.noSession')
+  })
+
+  test('after a session that failed, against what was found of a bid, for as long as it may be found', () => {
+    const failed = { ...at({ stage: 'failed' }), closedAt: after(30) }
+    const until = causesUntil(after(30))
+    expect(objectAfterFailure(failed)).toEqual(until)
+    expect(objectGuard(failed, new Date(until.getTime() - 1))).toBeUndefined()
+    expect(code(objectGuard(failed, until))).toBe('bid.sessionOver')
+    expect(code(speakGuard(failed))).toBe('bid.sessionOver')
+    const closed = { ...at({ stage: 'closed' }), closedAt: after(30) }
+    expect(objectAfterFailure(closed)).toBeNull()
+    expect(code(objectGuard(closed, after(31)))).toBe('bid.sessionOver')
+  })
+
+  test.each([
+    [0, 0, false],
+    [24 * 60 - 1, 0, false],
+    [24 * 60, 1, false],
+    [3 * 24 * 60 - 1, 2, false],
+    [3 * 24 * 60, 3, true],
+    [10 * 24 * 60 + 5, 10, true],
+  ])('causes that wait for %i minutes wait for %i days: late %s', (minutes, days, isLate) => {
+    const { decryptUntil } = running
+    const now = new Date(decryptUntil.getTime() + minutes * 60_000)
+    const next = new Date(decryptUntil.getTime() + (days + 1) * 24 * 3_600_000)
+    expect(causesWait(running, now)).toEqual({ days, isLate, next })
   })
 
   test('a cause is stated once, of a bid that was not decrypted, with evidence', () => {

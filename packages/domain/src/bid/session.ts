@@ -124,6 +124,18 @@ export const causeSentences: Readonly<Record<Cause, string>> = {
 /** How long after a session that failed a cause may keep a security back; nobody has stated one by then: it goes back. */
 const causeTime = 7 * day
 export const causesUntil = (failedAt: Date): Date => new Date(failedAt.getTime() + causeTime)
+/** The host that has to state causes is reminded every day; after so many the operators learn it. */
+const lateAfterDays = 3
+
+/** Since when a session waits for its host's findings, in whole days; from some day on the operators are told. */
+export function causesWait(
+  { decryptUntil }: Pick<Session, 'decryptUntil'>,
+  now: Date,
+): { readonly days: number; readonly isLate: boolean; readonly next: Date } {
+  const days = Math.max(0, Math.floor((now.getTime() - decryptUntil.getTime()) / day))
+  const next = new Date(decryptUntil.getTime() + (days + 1) * day)
+  return { days, isLate: days >= lateAfterDays, next }
+}
 /** Fewest characters of the evidence. */
 export const leastCauseReason = 10
 
@@ -169,12 +181,30 @@ export function mayClose(session: Session, unanswered: number, now: Date): boole
   return stage === 'published' && until !== null && now.getTime() >= until.getTime() && unanswered === 0
 }
 
-/** Why an objection to the opening is not taken now: after the session nobody is at the spot any more. */
-export function objectGuard(
-  session: Session | undefined,
+/** Until when somebody may object to what a session that failed has found of its bid; null: it has not failed. */
+export const objectAfterFailure = ({ stage, closedAt }: Ended): Date | null =>
+  stage === 'failed' && closedAt ? causesUntil(closedAt) : null
+
+type Ended = Pick<Session, 'stage'> & { readonly closedAt: Date | null }
+
+/** Why nobody can speak in a session now: it is over. */
+export function speakGuard(
+  session: Pick<Session, 'stage'> | undefined,
 ): Refusal<'bid.noSession' | 'bid.sessionOver'> | undefined {
   if (!session) return refuse('bid.noSession')
   return ['closed', 'failed'].includes(session.stage) ? refuse('bid.sessionOver') : undefined
+}
+
+/**
+ * Why an objection to the opening is not taken now: after the session nobody is at the spot any more. Where it has
+ * failed, causes are found afterwards, and objected to as long as they may be found.
+ */
+export function objectGuard(
+  session: Ended | undefined,
+  now: Date,
+): Refusal<'bid.noSession' | 'bid.sessionOver'> | undefined {
+  const until = session ? objectAfterFailure(session) : null
+  return until && now.getTime() < until.getTime() ? undefined : speakGuard(session)
 }
 
 /** Why nobody may state a cause now. It is stated once, of a bid that was not decrypted, with its evidence. */

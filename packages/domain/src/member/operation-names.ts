@@ -4,6 +4,7 @@ const subjectNames = {
   company: '企业',
   mandate: '招标代理委托',
   tender: '招标项目',
+  earlyAccess: '提前访问投标',
   question: '询问函',
   report: '举报',
   expert: '专家档案',
@@ -68,6 +69,14 @@ const operationNames: Readonly<Record<keyof typeof subjectNames, Words>> = {
     'certificate.removed': '删除证书',
   },
   mandate: { 'mandate.granted': '委托招标代理', 'mandate.revoked': '撤销委托' },
+  earlyAccess: {
+    'early.read': '开标前查看投标',
+    'early.open': '未到开标时间开标',
+    'early.decrypt': '未到开标时间解密',
+    'early.stale': '解密已被替换的版本',
+    'early.key': '用不属于这份投标的密钥解密',
+    'early.phone': '为其他手机密封投标',
+  },
   tender: {
     requestDraw: '申请抽取专家',
     enterOutsideDraw: '登记外部专家抽取结果',

@@ -57,6 +57,8 @@ test('a class that was switched off sends nothing, except what has legal effect 
       'bid.decrypt',
       'bid.windowExtended',
       'bid.helpAsked',
+      'bid.causesLate',
+      'bid.earlyAccess',
       'bid.causeReview',
       'bid.causeStated',
       'bid.sessionReview',

@@ -21,6 +21,7 @@ import {
 } from './decryption/notify.ts'
 import { decryptReminder, remindToDecrypt, setDecryptReminder } from './decryption/remind.ts'
 import { stopSession } from './decryption/stop.ts'
+import { notifyEarly } from './early-access.ts'
 import { answerAfterRevocation, answerForAgent, mandateEnd } from './use-cases/answer-for-agent.ts'
 import { billWinner } from './use-cases/bill-winner.ts'
 import { endAssembling } from './use-cases/consortium.ts'
@@ -163,6 +164,7 @@ export const bidReactions: readonly Reaction[] = [
     z.extend(session, { helpId: z.string(), companyId: z.string(), phone: z.string() }),
     notifyHelp,
   ),
+  when('bid.earlyAccess', 'notifyEarly', z.extend(session, { access: z.string() }), notifyEarly),
   when('bid.causesMissing', 'notifyCausesMissing', session, notifyCausesMissing),
   when(
     'bid.causeConfirmed',

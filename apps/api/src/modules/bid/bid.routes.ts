@@ -14,7 +14,8 @@ import * as settlement from '@jb/contract/bid/settlement.contract'
 import * as snapshots from '@jb/contract/bid/snapshots.contract'
 import * as sums from '@jb/contract/bid/summary.contract'
 import * as uploads from '@jb/contract/bid/upload.contract'
-import { change, type Module, read, upload } from '../../platform/module.ts'
+import { change, type Module, read, upload, watched } from '../../platform/module.ts'
+import { decryptingEarly, openingEarly, readingEarly, sealingForOthers } from '@jb/domain/bid/early-access'
 import { confirmAddenda, ownAddenda } from './addendum/acks.ts'
 import { addendumForm, checkAddendum, issueAddendum } from './addendum/issue.ts'
 import { bidReactions, bidTimers } from './bid.reactions.ts'
@@ -31,6 +32,7 @@ import { devices, enrolDevice, leaverBids, passTrial, revokeDevice } from './dec
 import { postKey } from './decryption/post-key.ts'
 import { openingSession } from './decryption/session.ts'
 import { announce, answerObjection, askHelp, objectOpening } from './decryption/words.ts'
+import { earlyGauge, noteEarly } from './early-access.ts'
 import { abandonments } from './reads/abandonments.ts'
 import { abandonmentsOf } from './reads/abandonments-of.ts'
 import { approvalSubject } from './reads/approval-subject.ts'
@@ -97,20 +99,20 @@ export const bidModule: Module = {
     read(uploads.uploadOf, uploadStateOf),
     change(uploads.finishUpload, finishUpload),
     change(uploads.dropUpload, dropUpload),
-    change(bid.submitBid, submitBid),
+    watched(change(bid.submitBid, submitBid), noteEarly(sealingForOthers)),
     change(bid.withdrawBid, withdrawBid),
     read(bid.myBids, myBids),
     read(bid.ownBidOf, ownBid),
     read(opening.openingOf, openingRecord),
-    change(opening.openBids, openBids),
-    read(opening.comparisonOf, comparison),
+    watched(change(opening.openBids, openBids), noteEarly(openingEarly)),
+    watched(read(opening.comparisonOf, comparison), noteEarly(readingEarly)),
     change(opening.submitComparison, submitComparison),
-    change(opening.rejectBid, rejectBid),
-    change(opening.noteBid, noteBid),
+    watched(change(opening.rejectBid, rejectBid), noteEarly(readingEarly)),
+    watched(change(opening.noteBid, noteBid), noteEarly(readingEarly)),
     change(opening.publiciseResult, publiciseResult),
     change(opening.confirmAward, award),
     change(opening.failOpened, failOpened),
-    change(opening.exportComparison, exportComparison),
+    watched(change(opening.exportComparison, exportComparison), noteEarly(readingEarly)),
     change(settlement.settleSecurity, settleSecurity),
     change(abandonment.abandonBid, abandonOwn),
     change(abandonment.declareAbandoned, declareAbandoned),
@@ -119,7 +121,7 @@ export const bidModule: Module = {
     change(abandonment.announceAbandoned, announceAbandoned),
     read(abandonment.abandonments, abandonments),
     read(abandonment.abandonmentsOf, abandonmentsOf),
-    read(opening.bidRecords, bidRecords),
+    watched(read(opening.bidRecords, bidRecords), noteEarly(readingEarly)),
     read(sealedListOf, sealedList),
     read(consortium.consortiumOf, consortiumOf),
     change(consortium.confirmMember, confirmMember),
@@ -130,7 +132,7 @@ export const bidModule: Module = {
     change(device.revokeDevice, revokeDevice),
     change(device.passTrial, passTrial),
     read(session.sessionOf, openingSession),
-    change(session.postKey, postKey),
+    watched(change(session.postKey, postKey), noteEarly(decryptingEarly)),
     change(session.askHelp, askHelp),
     change(session.objectOpening, objectOpening),
     change(session.answerObjection, answerObjection),
@@ -160,4 +162,5 @@ export const bidModule: Module = {
   ],
   reactions: bidReactions,
   timers: bidTimers,
+  gauges: earlyGauge,
 }

@@ -86,12 +86,19 @@ function readContext({ platform, call }: Work, { now }: Reading): ReadContext {
   return { db, services, session: call.session, request: call.request, now }
 }
 
-/** Runs a read: no transaction. */
+/** Runs a read: no transaction, but for what a watched one writes down of a refusal. */
 export async function performRead(work: Work): Promise<Performed> {
   const run = work.mounted.route.run as ReadHandler<Endpoint>
   const clock = await readClock(work.platform.db)
-  const done = performed(work, await run(readContext(work, clock), work.input))
-  return { ...done, clockOffset: clock.offsetMs }
+  const result = await run(readContext(work, clock), work.input)
+  if (work.mounted.route.refused && isRefusal(result))
+    await inTransaction(work.platform.db, async (tx) => noteRefused(work, await contextOf(tx, work), result))
+  return { ...performed(work, result), clockOffset: clock.offsetMs }
+}
+
+/** Lets a route that is watched write down that it has refused. */
+async function noteRefused({ mounted, input }: Work, ctx: Ctx, result: Answered<Endpoint>): Promise<void> {
+  if (isRefusal(result)) await mounted.route.refused?.(ctx, input, result)
 }
 
 /** What was asked is kept as a mac: a bare hash of a small body, say a password, could be guessed from a stolen row. */
@@ -115,11 +122,13 @@ export async function performChange(work: Work): Promise<Performed> {
   const { route } = work.mounted
   const received = await receive(work, intention)
   if ('outcome' in received) return replayed(received.outcome)
-  return underKey(work, intention, (ctx) =>
-    route.receive
+  return underKey(work, intention, async (ctx) => {
+    const result = await (route.receive
       ? (route.run as UploadHandler<Endpoint, unknown>)(ctx, work.input, received.file)
-      : (route.run as ChangeHandler<Endpoint>)(ctx, work.input),
-  )
+      : (route.run as ChangeHandler<Endpoint>)(ctx, work.input))
+    await noteRefused(work, ctx, result)
+    return result
+  })
 }
 
 const replayed = (outcome: Outcome): Performed => ({ outcome, cookies: [], kept: true })

@@ -4,6 +4,7 @@ import {
   afterWindow,
   allDecrypted,
   causesUntil,
+  causesWait,
   extendBy,
   mayClose,
   objectionsUntil,
@@ -106,11 +107,19 @@ async function afterEnd(ctx: Ctx, held: Held): Promise<void> {
   const outcome = afterWindow(received, tender.minBidders)
   if (outcome.to === 'fail') return fail(ctx, held, outcome.reason)
   const stage = outcome.to === 'settle' ? 'settling' : 'publishing'
-  if (session.stage === stage) return
+  if (session.stage === stage) return remindOfCauses(ctx, held)
   await saveMissing(ctx.tx, tender.id)
   await saveSession(ctx.tx, { ...session, stage })
   if (stage === 'publishing') return again(ctx, held, ctx.now)
   await ctx.emit({ type: 'bid.causesMissing', payload: { tenderId: tender.id } })
+  await again(ctx, held, causesWait(session, ctx.now).next)
+}
+
+/** Nobody but the host can go on: it is reminded every day. */
+async function remindOfCauses(ctx: Ctx, held: Held): Promise<void> {
+  const { tender, session } = held
+  await ctx.emit({ type: 'bid.causesMissing', payload: { tenderId: tender.id } })
+  await again(ctx, held, causesWait(session, ctx.now).next)
 }
 
 async function decrypting(ctx: Ctx, held: Held): Promise<void> {

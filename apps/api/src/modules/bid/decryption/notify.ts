@@ -1,9 +1,16 @@
-import { type Cause, causeNames } from '@jb/domain/bid/session'
+import {
+  type Cause,
+  causeNames,
+  causeSentences,
+  causesWait,
+  objectAfterFailure,
+} from '@jb/domain/bid/session'
 import { calendarTime } from '@jb/domain/shared/dates'
 import { biddersDecrypt } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { memberDoor } from '../../member/index.ts'
+import { notify } from '../../notice/index.ts'
 import { tellOwner, tenderById } from '../../tender/index.ts'
 import { bidders } from '../reads/companies-in.ts'
 import { releaseWithdrawn } from '../use-cases/secure.ts'
@@ -71,11 +78,31 @@ export async function notifyHelp(
 /** Which window of a session: what is said of a cause in one that was stopped is said anew in the next. */
 const roundOf = async ({ tx }: Ctx, tenderId: string) => (await sessionOf(tx, tenderId))?.round ?? 1
 
-/** Whether enough bids count depends on why somebody did not come: the host has to say so. */
+/** The host does not say why: after some days the operators see to it. Of who has bid they learn nothing. */
+async function notifyLate(ctx: Ctx, { id, title }: Tender, round: number, days: number): Promise<void> {
+  await notify(ctx, {
+    accountIds: await memberDoor.operators(ctx.tx),
+    eventKey: `bid.causesLate:${id}:${round}`,
+    kind: 'bid.causesLate',
+    title: '未解密原因超期未认定',
+    about: title,
+    body: `《${title}》解密结束已 ${days} 天，招标人还没有认定未解密的原因，开标停在这一步，请督促招标人办理。`,
+    placeSearch: { id },
+  })
+}
+
+/**
+ * Whether enough bids count depends on why somebody did not come: the host has to say so. It is reminded once a day for
+ * as long as it does not.
+ */
 export async function notifyCausesMissing(ctx: Ctx, { tenderId }: News): Promise<void> {
   const tender = await tenderById(ctx.tx, tenderId)
-  if (!tender) return
-  await notifyHost(ctx, tender, `bid.causesMissing:${await roundOf(ctx, tenderId)}`, {
+  const session = await sessionOf(ctx.tx, tenderId)
+  if (!tender || session?.stage !== 'settling') return
+  const { days, isLate } = causesWait(session, ctx.now)
+  const nth = days === 0 ? '' : `:${days}`
+  if (isLate) await notifyLate(ctx, tender, session.round, days)
+  await notifyHost(ctx, tender, `bid.causesMissing:${session.round}${nth}`, {
     kind: 'bid.helpAsked',
     title: '请认定未解密的原因',
     body: `《${tender.title}》解密时间已经结束，是否满足投标家数取决于未解密的原因，请在开标会上逐家认定，由另一位财务或管理员复核。`,
@@ -93,6 +120,22 @@ export async function notifyPublished(ctx: Ctx, { tenderId }: News): Promise<voi
   })
 }
 
+/** What the host has found of one bid, in its own words. */
+async function causeReason(
+  { tx }: Ctx,
+  { tenderId, companyId }: { readonly tenderId: string; readonly companyId: string },
+): Promise<string> {
+  const row = await tx
+    .selectFrom('opening_cause')
+    .innerJoin('bid', 'bid.id', 'opening_cause.bid_id')
+    .select('opening_cause.reason')
+    .where('opening_cause.tender_id', '=', tenderId)
+    .where('bid.company_id', '=', companyId)
+    .where('opening_cause.status', '=', 'confirmed')
+    .executeTakeFirst()
+  return row?.reason ?? ''
+}
+
 /** Its bidder hears why it counts as revoked or withdrawn; after the publication it gets back at once what goes back. */
 export async function settleCause(
   ctx: Ctx,
@@ -101,6 +144,11 @@ export async function settleCause(
   await releaseWithdrawn(ctx, { tenderId })
   const tender = await tenderById(ctx.tx, tenderId)
   if (!tender) return
+  const session = await sessionOf(ctx.tx, tenderId)
+  const until = session ? objectAfterFailure(session) : null
+  const ended = until
+    ? `《${tender.title}》开标没有成功。贵公司${causeSentences[cause]}依据：${await causeReason(ctx, { tenderId, companyId })}。不同意的，请在 ${calendarTime(until, ctx.now)} 前在开标会上提出异议，也可以向行政监督部门投诉。`
+    : `《${tender.title}》贵公司没有解密的投标文件${causeNames[cause]}，依据可在开标会上查看；不同意的，请当场提出异议。`
   await tellCompanies(
     ctx,
     [companyId],
@@ -108,7 +156,7 @@ export async function settleCause(
     {
       kind: 'bid.causeStated',
       title: `投标文件${causeNames[cause]}`,
-      body: `《${tender.title}》贵公司没有解密的投标文件${causeNames[cause]}，依据可在开标会上查看；不同意的，请当场提出异议。`,
+      body: ended,
       place,
     },
   )

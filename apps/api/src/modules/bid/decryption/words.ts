@@ -1,7 +1,7 @@
 import type * as contract from '@jb/contract/bid/session.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
 import { pastStatuses } from '@jb/domain/bid/bid.flow'
-import { objectGuard } from '@jb/domain/bid/session'
+import { objectGuard, speakGuard } from '@jb/domain/bid/session'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { biddersDecrypt } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
@@ -18,7 +18,7 @@ import {
   saveAnswer,
   unansweredIn,
 } from './objection.repository.ts'
-import { lockSession } from './session.repository.ts'
+import { type KeptSession, lockSession } from './session.repository.ts'
 
 /** The tender of a session that still goes on, with its session held: it cannot close meanwhile. */
 async function running(ctx: Ctx, tenderId: string): Promise<Tender | undefined> {
@@ -27,7 +27,11 @@ async function running(ctx: Ctx, tenderId: string): Promise<Tender | undefined> 
 }
 
 /** The same for whoever has bid; for everybody else there is nothing. */
-async function asBidder(ctx: Ctx, tenderId: string) {
+async function asBidder(
+  ctx: Ctx,
+  tenderId: string,
+  guard: (session: KeptSession | undefined) => Refusal | undefined,
+) {
   const { companyId = null, accountId } = callerOf(ctx)
   const tender = await running(ctx, tenderId)
   const bid = await ctx.tx
@@ -38,7 +42,7 @@ async function asBidder(ctx: Ctx, tenderId: string) {
     .where('status', 'not in', pastStatuses)
     .executeTakeFirst()
   if (!tender || !bid || companyId === null) return refuse('bid.notFound')
-  return objectGuard(await lockSession(ctx.tx, tenderId)) ?? { companyId, accountId }
+  return guard(await lockSession(ctx.tx, tenderId)) ?? { companyId, accountId }
 }
 
 /** 求助: a bidder shows itself to the host. */
@@ -46,7 +50,7 @@ export async function askHelp(
   ctx: Ctx,
   { body: { tenderId, phone, note } }: Received<typeof contract.askHelp>,
 ): Promise<Answer<typeof contract.askHelp> | Refusal> {
-  const bidder = await asBidder(ctx, tenderId)
+  const bidder = await asBidder(ctx, tenderId, speakGuard)
   if (isRefusal(bidder)) return bidder
   const { companyId, accountId } = bidder
   const id = ctx.newId()
@@ -55,12 +59,12 @@ export async function askHelp(
   return { tenderId, helpAt: ctx.now.toISOString() }
 }
 
-/** 开标异议, raised at the spot. */
+/** 开标异议, raised at the spot, or against what was found after a session that failed. */
 export async function objectOpening(
   ctx: Ctx,
   { body: { tenderId, text } }: Received<typeof contract.objectOpening>,
 ): Promise<Answer<typeof contract.objectOpening> | Refusal> {
-  const bidder = await asBidder(ctx, tenderId)
+  const bidder = await asBidder(ctx, tenderId, (session) => objectGuard(session, ctx.now))
   if (isRefusal(bidder)) return bidder
   const { companyId, accountId } = bidder
   if ((await unansweredIn(ctx.tx, tenderId, companyId)) > 0) return refuse('bid.objectionOpen')
@@ -97,7 +101,7 @@ export async function announce(
   const caller = callerOf(ctx)
   const tender = await running(ctx, tenderId)
   if (!tender || !mayRun(tender, caller)) return refuse('tender.notFound')
-  const no = objectGuard(await lockSession(ctx.tx, tenderId))
+  const no = speakGuard(await lockSession(ctx.tx, tenderId))
   if (no) return no
   const id = ctx.newId()
   await insertAnnouncement(ctx.tx, { id, tenderId, accountId: caller.accountId, text, at: ctx.now })

@@ -8,7 +8,7 @@ export function logItem(
   id: number,
 ): TimelineItem {
   const unnamed = decided ? peopleWords(decided) : '平台按时间自动执行'
-  const who = personName ? [personName, companyName].filter(Boolean).join(' · ') : unnamed
+  const who = personName || companyName ? [personName, companyName].filter(Boolean).join(' · ') : unnamed
   return { id: String(id), title: actionName, at, note: reason ? `${who}。原因：${reason}` : who }
 }
 

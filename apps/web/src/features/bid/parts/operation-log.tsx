@@ -1,4 +1,4 @@
-import type { LogLine, logPage } from '@jb/contract/bid/log.shapes'
+import type { attempts, LogLine, logPage } from '@jb/contract/bid/log.shapes'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type * as z from 'zod/mini'
@@ -9,7 +9,8 @@ import { Timeline } from '../../../patterns/timeline.tsx'
 import s from './log.module.css'
 import { logItem, logKeys } from './log-item.ts'
 
-type LogPage = z.output<typeof logPage>
+type Attempts = z.output<typeof attempts>
+type LogPage = z.output<typeof logPage> & { attempts?: Attempts }
 
 interface OperationLogProps {
   query: UseInfiniteQueryResult<InfiniteData<LogPage, unknown>, unknown>
@@ -24,6 +25,7 @@ export function OperationLog({ query, kept }: OperationLogProps) {
   return (
     <ListScreen.Frame title="操作日志">
       {first && <Proof {...first} kept={kept} />}
+      {first?.attempts && <EarlyAccess {...first.attempts} />}
       <ListScreen.Rows
         query={query}
         rowKey={(line: LogLine) => keys.get(line) ?? line.at}
@@ -32,7 +34,7 @@ export function OperationLog({ query, kept }: OperationLogProps) {
             <Timeline items={[logItem(line, at)]} />
           </div>
         )}
-        empty={{ text: '还没有操作记录。' }}
+        empty={{ text: first?.attempts ? '其他操作记录由招标一方查看。' : '还没有操作记录。' }}
       />
     </ListScreen.Frame>
   )
@@ -53,6 +55,24 @@ function Proof({ title, proof, kept }: Pick<LogPage, 'title' | 'proof'> & { kept
     <Section title={title}>
       <p className={s.proof}>共 {proof.lines} 条，逐条核对过，与写入时一致。</p>
       <p className={s.hash}>末条校验值 {proof.head}</p>
+    </Section>
+  )
+}
+
+/** What was tried before the opening and refused: for those who watch over a tender. */
+function EarlyAccess({ total, records }: Attempts) {
+  return (
+    <Section title="提前访问">
+      {total === 0 ? (
+        <p className={s.proof}>没有人在开标前试图查看、开启或解密投标。投标人的情况开标后显示。</p>
+      ) : (
+        <>
+          <p className={s.proof}>
+            共 {total} 条，都已拒绝；同一人每天同样的操作记一条，投标人的情况开标后显示。
+          </p>
+          <Timeline items={records.map(logItem)} />
+        </>
+      )}
     </Section>
   )
 }

@@ -112,6 +112,23 @@ test('after the opening it shows its last hash; what the clock did names nobody,
   expect(screen.getByText(/原因：没有合格的报价/)).toBeTruthy()
 })
 
+test('who watches over a tender reads what was tried too early, before everything else', async () => {
+  const early = { ...aLine, action: 'early.read', actionName: '开标前查看投标，已拒绝' }
+  const bidder = { ...early, personName: null, companyName: '宝鸡秦钒钢铁贸易有限公司' }
+  serve({ records: [], total: 0, attempts: { total: 2, records: [early, bidder] } })
+  open(log)
+  expect(await screen.findByText(/共 2 条，都已拒绝/)).toBeTruthy()
+  expect(screen.getAllByText('开标前查看投标，已拒绝')).toHaveLength(2)
+  expect(screen.getByText('宝鸡秦钒钢铁贸易有限公司')).toBeTruthy()
+  expect(screen.getByText('其他操作记录由招标一方查看。')).toBeTruthy()
+})
+
+test('and that nobody has tried', async () => {
+  serve({ attempts: { total: 0, records: [] } })
+  open(log)
+  expect(await screen.findByText(/没有人在开标前试图/)).toBeTruthy()
+})
+
 test('a log that was tampered with is told loudly', async () => {
   serve({ proof: { lines: 7, head: 'ab'.repeat(32), intact: false } })
   open(log)

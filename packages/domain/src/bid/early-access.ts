@@ -1,0 +1,44 @@
+/**
+ * Attempts to learn of bids, or to decrypt one, when or how it is not allowed (提前访问). Each was refused; that it was
+ * made stands in a log of its own, since in the tender's it would tell its owner who has bid.
+ */
+export const earlyAccesses = [
+  'early.read',
+  'early.open',
+  'early.decrypt',
+  'early.stale',
+  'early.key',
+  'early.phone',
+] as const
+export type EarlyAccess = (typeof earlyAccesses)[number]
+
+/** Made by bidders: before the opening they would tell that somebody has bid. */
+export const biddersAccesses = [
+  'early.decrypt',
+  'early.stale',
+  'early.key',
+  'early.phone',
+] as const satisfies readonly EarlyAccess[]
+
+/** Whether an attempt may be told before the opening. */
+export const isOwners = (access: EarlyAccess): boolean =>
+  !(biddersAccesses as readonly EarlyAccess[]).includes(access)
+
+/** Which refusals of a call are such an attempt. */
+export type Refused = Readonly<Record<string, EarlyAccess>>
+
+export const readingEarly: Refused = { 'tender.notOpened': 'early.read' }
+export const openingEarly: Refused = {
+  'tender.tooEarly': 'early.open',
+  'tender.opensBySession': 'early.open',
+  'tender.wrongStatus': 'early.open',
+}
+export const decryptingEarly: Refused = {
+  'bid.tooEarly': 'early.decrypt',
+  'bid.stale': 'early.stale',
+  'bid.wrongKey': 'early.key',
+}
+export const sealingForOthers: Refused = { 'bid.deviceUnknown': 'early.phone' }
+
+/** Roles of the owner that watch over those who run its tenders. */
+export const watchingRoles = ['supervisor', 'auditor'] as const
