@@ -10,9 +10,10 @@ import * as registration from '@jb/contract/bid/registration.contract'
 import { sealedListOf } from '@jb/contract/bid/sealed-list.contract'
 import * as session from '@jb/contract/bid/session.contract'
 import * as settlement from '@jb/contract/bid/settlement.contract'
+import * as signature from '@jb/contract/bid/signature.contract'
 import * as snapshots from '@jb/contract/bid/snapshots.contract'
 import * as sums from '@jb/contract/bid/summary.contract'
-import { change, type Module, read } from '../../platform/module.ts'
+import { change, demoOnly, type Module, read } from '../../platform/module.ts'
 import { confirmAddenda, ownAddenda } from './addendum/acks.ts'
 import { addendumForm, checkAddendum, issueAddendum } from './addendum/issue.ts'
 import { bidReactions, bidTimers } from './bid.reactions.ts'
@@ -47,6 +48,7 @@ import { standing } from './reads/standing.ts'
 import { winNotices, winningCompany } from './reads/win-notices.ts'
 import { wins } from './reads/wins.ts'
 import { sealedList } from './sealed-list.ts'
+import { signBid, signForDemo } from './signature/sign.ts'
 import { exportSummary, summary } from './summary.ts'
 import {
   abandonOwn,
@@ -108,6 +110,8 @@ export const bidModule: Module = {
     change(device.enrolDevice, enrolDevice),
     change(device.revokeDevice, revokeDevice),
     change(device.passTrial, passTrial),
+    change(signature.signBid, signBid),
+    demoOnly(change(signature.signForDemo, signForDemo)),
     read(session.sessionOf, openingSession),
     change(session.postKey, postKey),
     change(session.askHelp, askHelp),

@@ -71,6 +71,15 @@ const none: Signatures = {
   verify: async () => ({ fault: 'unknownRoot' }),
 }
 
+/** DER of what a tool has written: as it is, as PEM, or as bare base64. */
+export function derOf(file: Uint8Array): Uint8Array {
+  if (file[0] === 0x30) return file
+  const text = Buffer.from(file)
+    .toString('latin1')
+    .replace(/-----[A-Z0-9 #]+-----/g, '')
+  return /^[\s\w+/=]*$/.test(text) ? Buffer.from(text, 'base64') : file
+}
+
 /** The signatures that the settings come to: the demo has its own authority and no other. */
 export function signaturesOf(config: Config, secret: Secret): Signatures {
   if (config.DEMO) return demoAuthority(secret)

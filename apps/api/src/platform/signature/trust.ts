@@ -7,16 +7,16 @@ import { StartProblem } from '../db/embedded-postgres.ts'
 import { authorityName } from './names.ts'
 
 /** The DER blocks of a PEM file, or the file itself where it is DER. */
-export function blocks(bytes: Buffer, label: string): readonly Buffer[] {
+export function blocks(bytes: Buffer, label: string): readonly Uint8Array<ArrayBuffer>[] {
   const pem = new RegExp(`-----BEGIN ${label}-----([\\s\\S]+?)-----END ${label}-----`, 'g')
   const found = [...bytes.toString('latin1').matchAll(pem)].map(([, text = '']) =>
     Buffer.from(text, 'base64'),
   )
-  return found.length > 0 || bytes[0] !== 0x30 ? found : [bytes]
+  return found.length > 0 || bytes[0] !== 0x30 ? found : [new Uint8Array(bytes)]
 }
 
 /** What a file of ours holds; throws a StartProblem, as does a file that cannot be read. */
-function read<T>(setting: string, path: string, label: string, parse: (der: Buffer) => T): readonly T[] {
+function read<T>(setting: string, path: string, label: string, parse: (der: Uint8Array<ArrayBuffer>) => T): readonly T[] {
   try {
     const found = blocks(readFileSync(path), label).map(parse)
     if (found.length > 0) return found
@@ -33,9 +33,9 @@ export function readRoots({ SIGNATURE_ROOTS }: Pick<Config, 'SIGNATURE_ROOTS'>) 
 }
 
 /** Our own file may be long; what others send may not. */
-const parseList = (der: Buffer) =>
+const parseList = (der: Uint8Array<ArrayBuffer>) =>
   new CertificateRevocationList({
-    schema: fromBER(new Uint8Array(der), { maxNodes: 20_000_000, maxContentLength: der.length }).result,
+    schema: fromBER(der, { maxNodes: 20_000_000, maxContentLength: der.length }).result,
   })
 
 /** The lists of revoked certificates as they are now: each file is read again when it has changed. */

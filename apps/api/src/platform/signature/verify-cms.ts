@@ -88,7 +88,7 @@ function supported({ subjectPublicKeyInfo: key, signatureAlgorithm }: Certificat
   const curve = key.algorithm.algorithmParams?.valueBlock?.toString() ?? ''
   if (isNational(signatureAlgorithm.algorithmId) || isNational(curve)) return false
   if (key.algorithm.algorithmId !== oids.rsa) return true
-  const modulus = RSAPublicKey.fromBER(key.subjectPublicKey.valueBlock.valueHexView).modulus
+  const modulus = RSAPublicKey.fromBER(new Uint8Array(key.subjectPublicKey.valueBlock.valueHexView)).modulus
   return modulus.valueBlock.valueHexView.length >= 256
 }
 
