@@ -24,7 +24,7 @@ export async function certifications(db: Kysely<DB>) {
       .select(['c.id', 'c.number', 'c.authority', 'c.file_id as fileId', 'c.recorded_by as recordedBy'])
       .select((eb) => eb.cast<string>('c.valid_until', 'text').as('validUntil'))
       .select(['a.name as recordedByName', 'c.recorded_at as recordedAt'])
-      .where('c.answer', 'is', answer)
+      .where('c.answer', answer === null ? 'is' : '=', answer)
       .orderBy('c.answered_at', 'desc')
       .limit(1)
       .executeTakeFirst()

@@ -1,5 +1,7 @@
+import { certificationOf } from '@jb/contract/site/certification.contract'
 import { tenderForm } from '@jb/contract/tender/tender.form'
 import { useCallback } from 'react'
+import { useEndpoint } from '../../lib/query-client.ts'
 import { useUser } from '../../lib/session.ts'
 import {
   type PublishStart,
@@ -30,9 +32,10 @@ export function useTenderPublish(ways: PublishWays, start: PublishStart<FormValu
   )
   const fields = useCallback((values: FormValues) => publishFields(values, ways), [ways])
   const payees = usePayees(buyers)
+  const platform = useEndpoint(certificationOf, {}).data?.standing
   const find = useCallback(
-    (values: FormValues, now: Date) => findings(values, now, payees(values.principalId)),
-    [payees],
+    (values: FormValues, now: Date) => findings(values, now, payees(values.principalId), platform),
+    [payees, platform],
   )
   const saved = usePublishing({
     kind: 'tender',
