@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Certificate, ContentInfo, IssuerAndSerialNumber, SignedData } from 'pkijs'
@@ -58,6 +58,7 @@ beforeAll(() => {
   ca.certificate('critical', { by: 'root', subject: own, extensions: 'unknownCritical' })
   ca.certificate('revoked', { by: 'root', subject: own })
   ca.certificate('sm2', { by: 'root', subject: own, kind: 'SM2' })
+  ca.list('root', 'empty.crl')
   ca.revoke('revoked', 'root')
   ca.list('root', 'root.crl')
 })
@@ -165,6 +166,21 @@ describe('what counts for nothing', () => {
     expect(await verify(cms, { env })).toEqual({ fault: 'revoked' })
     expect(await verify(ca.sign('good', content), { env })).toMatchObject({ uscc })
     expect(await verify(cms)).toMatchObject({ uscc })
+  })
+
+  it('is revoked by a list that came while the server runs, and by the old one while the new is half there', async () => {
+    const path = ca.at('live.crl')
+    writeFileSync(path, ca.read('empty.crl'))
+    const signatures = real({ SIGNATURE_CRLS: path })
+    const asked = { cms: ca.sign('revoked', content), content }
+    expect(await signatures.verify(asked, at)).toMatchObject({ uscc })
+    writeFileSync(path, ca.read('root.crl'))
+    utimesSync(path, 1, 1)
+    expect(await signatures.verify(asked, at)).toEqual({ fault: 'revoked' })
+    writeFileSync(path, '-----BEGIN X509 CRL-----')
+    utimesSync(path, 2, 2)
+    expect(await signatures.verify(asked, at)).toEqual({ fault: 'revoked' })
+    expect(await signatures.verify(asked, new Date('2026-01-02T00:00:00Z'))).not.toEqual({ fault: 'revoked' })
   })
 
   it('is no signature at all, cut off, endless or huge: an answer within a second', async () => {

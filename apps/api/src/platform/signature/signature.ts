@@ -5,17 +5,15 @@ import { readLists, readRoots } from './trust.ts'
 import { verifyCms } from './verify-cms.ts'
 
 /** Why a signature counts for nothing. */
-export const signatureFaults = [
-  'unreadable',
-  'unsupported',
-  'otherContent',
-  'forged',
-  'notForSigning',
-  'expired',
-  'unknownRoot',
-  'revoked',
-] as const
-export type SignatureFault = (typeof signatureFaults)[number]
+export type SignatureFault =
+  | 'unreadable'
+  | 'unsupported'
+  | 'otherContent'
+  | 'forged'
+  | 'notForSigning'
+  | 'expired'
+  | 'unknownRoot'
+  | 'revoked'
 
 /** Who has signed, as the certificate says it. */
 export interface Signed {
@@ -44,7 +42,7 @@ export interface SignedContent {
 }
 
 /** Whoever issues signatures for the demo: they look like real ones and say that they are none. */
-export interface DemoAuthority {
+interface DemoAuthority {
   /** Signs in the name of a company, with a certificate made for this one time. */
   sign(
     company: { readonly name: string; readonly uscc: string },

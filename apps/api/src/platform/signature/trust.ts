@@ -16,7 +16,12 @@ export function blocks(bytes: Buffer, label: string): readonly Uint8Array<ArrayB
 }
 
 /** What a file of ours holds; throws a StartProblem, as does a file that cannot be read. */
-function read<T>(setting: string, path: string, label: string, parse: (der: Uint8Array<ArrayBuffer>) => T): readonly T[] {
+function read<T>(
+  setting: string,
+  path: string,
+  label: string,
+  parse: (der: Uint8Array<ArrayBuffer>) => T,
+): readonly T[] {
   try {
     const found = blocks(readFileSync(path), label).map(parse)
     if (found.length > 0) return found
@@ -42,16 +47,21 @@ const parseList = (der: Uint8Array<ArrayBuffer>) =>
 export function readLists({ SIGNATURE_CRLS }: Pick<Config, 'SIGNATURE_CRLS'>) {
   const known = new Map<
     string,
-    { readonly at: number; readonly lists: readonly CertificateRevocationList[] }
+    { readonly at: number | undefined; readonly lists: readonly CertificateRevocationList[] }
   >()
   const current = (path: string) => {
     const at = statSync(path, { throwIfNoEntry: false })?.mtimeMs
     const kept = known.get(path)
-    // A file that is being replaced is gone for a moment: what it said holds until there is another.
-    if (kept && (at === undefined || kept.at === at)) return kept.lists
-    const lists = read('SIGNATURE_CRLS', path, 'X509 CRL', parseList)
-    known.set(path, { at: at ?? 0, lists })
-    return lists
+    if (kept?.at === at && kept) return kept.lists
+    try {
+      const lists = read('SIGNATURE_CRLS', path, 'X509 CRL', parseList)
+      known.set(path, { at, lists })
+      return lists
+    } catch (problem) {
+      // A file that is being replaced is gone, or half there, for a moment: what it said holds until there is another.
+      if (kept) return kept.lists
+      throw problem
+    }
   }
   const all = () => filesIn(SIGNATURE_CRLS).flatMap(current)
   all()
