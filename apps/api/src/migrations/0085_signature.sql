@@ -31,6 +31,7 @@ create table platform_certification (
   valid_until date not null,
   file_id uuid not null references file,
   recorded_by uuid not null references account,
+  recorded_name text not null,
   recorded_at timestamptz not null,
   answer text check (answer in ('agreed', 'refused')),
   answered_by uuid references account,

@@ -1,4 +1,3 @@
-import type { CertificationForm } from '@jb/contract/site/certification.contract'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../platform/ctx.ts'
 import type { DB } from '../../platform/db/types.ts'
@@ -20,10 +19,9 @@ export async function certifications(db: Kysely<DB>) {
   const latest = (answer: 'agreed' | null): Promise<CertificationRow | undefined> =>
     db
       .selectFrom('platform_certification as c')
-      .innerJoin('account as a', 'a.id', 'c.recorded_by')
       .select(['c.id', 'c.number', 'c.authority', 'c.file_id as fileId', 'c.recorded_by as recordedBy'])
       .select((eb) => eb.cast<string>('c.valid_until', 'text').as('validUntil'))
-      .select(['a.name as recordedByName', 'c.recorded_at as recordedAt'])
+      .select(['c.recorded_name as recordedByName', 'c.recorded_at as recordedAt'])
       .where('c.answer', answer === null ? 'is' : '=', answer)
       .orderBy('c.answered_at', 'desc')
       .limit(1)
@@ -32,16 +30,19 @@ export async function certifications(db: Kysely<DB>) {
 }
 
 /** Writes a record that another operator has to agree to; false: one waits already. */
-export async function insertCertification(
-  tx: Tx,
-  form: CertificationForm,
-  by: { readonly id: string; readonly fileId: string; readonly accountId: string; readonly now: Date },
-): Promise<boolean> {
-  const { number, authority, validUntil: valid_until } = form
-  const { id, fileId: file_id, accountId: recorded_by, now: recorded_at } = by
+export async function insertCertification(tx: Tx, row: CertificationRow): Promise<boolean> {
   const written = await tx
     .insertInto('platform_certification')
-    .values({ id, number, authority, valid_until, file_id, recorded_by, recorded_at })
+    .values({
+      id: row.id,
+      number: row.number,
+      authority: row.authority,
+      valid_until: row.validUntil,
+      file_id: row.fileId,
+      recorded_by: row.recordedBy,
+      recorded_name: row.recordedByName,
+      recorded_at: row.recordedAt,
+    })
     .onConflict((on) => on.doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -72,10 +72,10 @@ export async function recordCertification(
   if (isRefusal(files)) return files
   const id = ctx.newId()
   const [fileId = ''] = files
-  const { accountId } = callerOf(ctx)
-  if (!(await insertCertification(ctx.tx, body, { id, fileId, accountId, now: ctx.now })))
-    return refuse('site.certificationWaits')
+  const { accountId: recordedBy, accountName: recordedByName } = callerOf(ctx)
   const { number, authority, validUntil } = body
+  const row = { id, number, authority, validUntil, fileId, recordedBy, recordedByName, recordedAt: ctx.now }
+  if (!(await insertCertification(ctx.tx, row))) return refuse('site.certificationWaits')
   const subject = { kind: 'certification', id }
   await ctx.log({ subject, action: 'recordCertification', payload: { number, authority, validUntil } })
   return { id }

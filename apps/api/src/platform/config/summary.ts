@@ -12,9 +12,7 @@ function connection(config: Config): string {
 function signing({ DEMO, SIGNATURE_ROOTS }: Config): string {
   if (DEMO) return '演示签名，不具法律效力'
   const roots = filesIn(SIGNATURE_ROOTS).length
-  return roots === 0
-    ? '没有配置根证书（SIGNATURE_ROOTS），依法必须招标的项目不能发布'
-    : `根证书文件 ${roots} 个`
+  return roots === 0 ? '没有配置根证书（SIGNATURE_ROOTS），要求签名的项目不能发布' : `根证书文件 ${roots} 个`
 }
 
 /** What the settings amount to, one line a matter: what `config-check` tells. */

@@ -1414,6 +1414,7 @@ export interface PlatformCertification {
   number: string;
   recorded_at: Timestamp;
   recorded_by: string;
+  recorded_name: string;
   valid_until: string;
 }
 

@@ -17,9 +17,9 @@ new_certs_dir = .
 default_md = sha256
 default_days = 3650
 default_crl_days = 30
-policy = any
+policy = loose
 unique_subject = no
-[any]
+[loose]
 C = optional
 O = optional
 OU = optional

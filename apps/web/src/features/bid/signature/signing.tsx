@@ -6,10 +6,11 @@ import { Section } from '../../../kit/page.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
+import { toBase64url } from '../../../lib/base64.ts'
 import { Facts } from '../../../patterns/facts.tsx'
 import { saveText } from '../../../patterns/save-text.ts'
 import type { OwnBidView } from '../seal/bid-versions.tsx'
-import { useSignatureUpload, useSignForDemo } from './signature.queries.ts'
+import { useSignBid, useSignForDemo } from './signature.queries.ts'
 
 interface SigningProps {
   bid: Pick<OwnBidView, 'tenderId' | 'version' | 'receipt'>
@@ -57,7 +58,13 @@ function Signed({ signature }: { signature: NonNullable<SigningProps['signing'][
 function Unsigned({ bid, signing: { text, demo, authorities } }: SigningProps) {
   const signForDemo = useSignForDemo()
   const of = { tenderId: bid.tenderId, version: bid.version }
-  const upload = useSignatureUpload(of)
+  const signWith = useSignBid()
+  // It is verified at once, and what is wrong with it stands at the file.
+  const upload = async (file: File) => {
+    await signWith({ body: { ...of, file: toBase64url(new Uint8Array(await file.arrayBuffer())) } })
+    const { name, size, type } = file
+    return { id: name, name, size, type, url: '' }
+  }
   const sign = () =>
     signForDemo({ body: of })
       .then(() => toast('演示签名完成', 'good'))
