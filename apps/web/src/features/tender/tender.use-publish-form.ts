@@ -1,6 +1,6 @@
 import { certificationOf } from '@jb/contract/site/certification.contract'
 import { tenderForm } from '@jb/contract/tender/tender.form'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useEndpoint } from '../../lib/query-client.ts'
 import { useUser } from '../../lib/session.ts'
 import {
@@ -32,7 +32,9 @@ export function useTenderPublish(ways: PublishWays, start: PublishStart<FormValu
   )
   const fields = useCallback((values: FormValues) => publishFields(values, ways), [ways])
   const payees = usePayees(buyers)
-  const platform = useEndpoint(certificationOf, {}).data?.standing
+  // Only where the law asks something of the platform, too.
+  const [asks, setAsks] = useState(false)
+  const platform = useEndpoint(certificationOf, {}, { enabled: asks }).data?.standing
   const find = useCallback(
     (values: FormValues, now: Date) => findings(values, now, payees(values.principalId), platform),
     [payees, platform],
@@ -48,6 +50,8 @@ export function useTenderPublish(ways: PublishWays, start: PublishStart<FormValu
     save,
     publish: usePublish(),
   })
+  const { profile } = saved.form.values
+  useEffect(() => setAsks(profile === 'STATUTORY'), [profile])
   const earlier = useEarlier(saved.form.values.principalId)
   const publishing = usePublishForm(saved, {
     start,
