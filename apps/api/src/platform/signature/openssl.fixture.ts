@@ -111,6 +111,7 @@ export function openssl(folder: string) {
         kind = 'prime256v1',
         from = '20260101000000Z',
         until = '20300101000000Z',
+        digest = 'sha256',
       }: {
         readonly by: string
         readonly subject: string
@@ -118,6 +119,7 @@ export function openssl(folder: string) {
         readonly kind?: string
         readonly from?: string
         readonly until?: string
+        readonly digest?: string
       },
     ) {
       key(name, kind)
@@ -141,6 +143,8 @@ export function openssl(folder: string) {
         `${name}.csr`,
         '-out',
         `${name}.pem`,
+        '-md',
+        digest,
         '-notext',
         '-utf8',
       )

@@ -57,6 +57,7 @@ beforeAll(() => {
   ca.certificate('encrypting', { by: 'root', subject: own, extensions: 'encrypting' })
   ca.certificate('critical', { by: 'root', subject: own, extensions: 'unknownCritical' })
   ca.certificate('revoked', { by: 'root', subject: own })
+  ca.certificate('sha1', { by: 'root', subject: own, digest: 'sha1' })
   ca.certificate('sm2', { by: 'root', subject: own, kind: 'SM2' })
   ca.list('root', 'empty.crl')
   ca.revoke('revoked', 'root')
@@ -104,6 +105,7 @@ describe('what counts for nothing', () => {
     ['with the certificate of an authority', 'notForSigning', 'middle'],
     ['with something critical that nobody here knows', 'notForSigning', 'critical'],
     ['by SHA-1', 'unsupported', 'rsa', { options: ['-md', 'sha1'] }],
+    ['with a certificate that was signed by SHA-1', 'unsupported', 'sha1'],
     ['by a key identifier', 'unreadable', 'good', { options: ['-keyid'] }],
     ['without its certificate', 'unreadable', 'good', { options: ['-nocerts'] }],
   ]
@@ -130,6 +132,12 @@ describe('what counts for nothing', () => {
       'SM3',
       ({ signerInfos: [one] }) => {
         if (one) one.digestAlgorithm.algorithmId = '1.2.156.10197.1.401'
+      },
+    ],
+    [
+      'a signature over SHA-1 beside a better digest',
+      ({ signerInfos: [one] }) => {
+        if (one) one.signatureAlgorithm.algorithmId = '1.2.840.10045.4.1'
       },
     ],
     [

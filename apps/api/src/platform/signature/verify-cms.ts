@@ -1,11 +1,13 @@
 import { fromBER } from 'asn1js'
 import {
+  type AlgorithmIdentifier,
   Certificate,
   CertificateChainValidationEngine,
   type CertificateRevocationList,
   ContentInfo,
   IssuerAndSerialNumber,
   RSAPublicKey,
+  RSASSAPSSParams,
   SignedData,
   type SignerInfo,
 } from 'pkijs'
@@ -29,6 +31,16 @@ const oids = {
   messageDigest: '1.2.840.113549.1.9.4',
 } as const
 const digests = ['2.16.840.1.101.3.4.2.1', '2.16.840.1.101.3.4.2.2', '2.16.840.1.101.3.4.2.3']
+/** RSA and ECDSA with one of those digests; PSS says in its parameters with which. */
+const strong = ['1.2.840.113549.1.1.11', '1.2.840.113549.1.1.12', '1.2.840.113549.1.1.13'].concat(
+  ['2', '3', '4'].map((id) => `1.2.840.10045.4.3.${id}`),
+)
+const pss = '1.2.840.113549.1.1.10'
+function isStrong({ algorithmId, algorithmParams }: AlgorithmIdentifier): boolean {
+  if (algorithmId !== pss) return strong.includes(algorithmId)
+  return digests.includes(new RSASSAPSSParams({ schema: algorithmParams }).hashAlgorithm.algorithmId)
+}
+
 /** All extensions that something here or in the library looks at, and those that only narrow what is not asked for. */
 const knownExtensions = ['14', '15', '17', '19', '30', '31', '32', '33', '35', '36', '37', '54'].map(
   (id) => `2.5.29.${id}`,
@@ -49,7 +61,7 @@ const must = (holds: boolean, fault: SignatureFault): void => {
 }
 
 /** What is believed, and when. */
-export interface Trust {
+interface Trust {
   readonly roots: readonly Certificate[]
   readonly lists: readonly CertificateRevocationList[]
   readonly at: Date
@@ -141,6 +153,10 @@ async function checked(path: readonly Certificate[], at: Date): Promise<readonly
     'expired',
   )
   must(
+    path.slice(0, -1).every((one) => isStrong(one.signatureAlgorithm)),
+    'unsupported',
+  )
+  must(
     path.every((one, i) => i === 0 || (isKnown(one) && reaches(one, i - 1))),
     'unknownRoot',
   )
@@ -205,8 +221,9 @@ async function verified({ cms, content }: SignedContent, trust: Trust): Promise<
   if (!info || more.length > 0) throw new Fault('unreadable')
   const { digestAlgorithm, signatureAlgorithm } = info
   const signer = ownCertificate(info, all)
-  must(!isNational(signatureAlgorithm.algorithmId) && supported(signer), 'unsupported')
-  must(digests.includes(digestAlgorithm.algorithmId), 'unsupported')
+  // Plain RSA takes its digest from beside it.
+  must(signatureAlgorithm.algorithmId === oids.rsa || isStrong(signatureAlgorithm), 'unsupported')
+  must(digests.includes(digestAlgorithm.algorithmId) && supported(signer), 'unsupported')
   await signsContent(signed, info, content)
   must(signs(signer) && isKnown(signer), 'notForSigning')
   must(inForce(signer, trust.at), 'expired')
