@@ -2,13 +2,12 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../shared/values.ts'
 import { refreshes } from './bid.refreshes.ts'
-import { companyRefusals, offlineRefusal, tenderRefusals } from './bid.refusals.ts'
+import { companyRefusals, offlineRefusal } from './bid.refusals.ts'
 import { offererVerb } from './offer-endpoints.ts'
 import { bidSignature } from './signature.shapes.ts'
 
 const version = { tenderId: id, version: z.int().check(z.minimum(1)) }
 const common = {
-  'tender.notFound': tenderRefusals['tender.notFound'],
   ...offlineRefusal,
   ...companyRefusals,
   'bid.notFound': '没有可以签名的投标，请刷新查看最新状态',

@@ -90,14 +90,13 @@ async function lockToSign(ctx: Ctx, { tenderId, version }: Asked) {
   const company = memberDoor.requireVerifiedCompany(ctx.actor)
   if (isRefusal(company)) return company
   const tender = await lockForUse(ctx.tx, tenderId)
-  if (!tender || !isPublic(tender.status)) return refuse('tender.notFound')
-  if (await isKeptFrom(ctx.tx, tenderId, callerOf(ctx))) return refuse('tender.notFound')
-  const offline = offlineGuard(tender)
-  if (offline) return offline
+  if (!tender || !isPublic(tender.status)) return refuse('bid.notFound')
+  if (await isKeptFrom(ctx.tx, tenderId, callerOf(ctx))) return refuse('bid.notFound')
   await lockRegistrationOf(ctx.tx, tenderId, company.id)
   const now = await appNow(ctx.tx)
   const bid = await currentFor(ctx.tx, tenderId, company.id)
-  const barred = signatureGuard(tender, bid, version, now)
+  // Whoever has sent nothing learns nothing of the tender, either.
+  const barred = bid ? (offlineGuard(tender) ?? signatureGuard(tender, bid, version, now)) : undefined
   if (barred || !bid) return barred ?? refuse('bid.notFound')
   const signer = await ctx.tx
     .selectFrom('company')
