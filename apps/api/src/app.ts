@@ -30,6 +30,7 @@ import { platformModule } from './platform/platform.module.ts'
 import { createPulse } from './platform/pulse/pulse.ts'
 import type { Secret } from './platform/secret/secret.ts'
 import { createLoginCache } from './platform/session/login-cache.ts'
+import { signaturesOf } from './platform/signature/signature.ts'
 import { smsOf } from './platform/sms/sms.ts'
 import { folderStorage } from './platform/storage/folder-storage.ts'
 import { weChatOf } from './platform/wechat/wechat.ts'
@@ -76,7 +77,7 @@ function headOf(modules: readonly Module[]): HeadOf | undefined {
 function platformOf(options: AppOptions, modules: readonly Module[]): Platform {
   const { config, database, secret } = options
   const storage = folderStorage(join(config.DATA_DIR, 'files'))
-  const ways = { sms: smsOf(config), weChat: weChatOf(config) }
+  const ways = { sms: smsOf(config), weChat: weChatOf(config), signatures: signaturesOf(config, secret) }
   const payment = options.payment ?? paymentOf(config, secret, database.db)
   const services = { config, secret, deriveKey: secret.deriveKey, storage, payment, ...ways }
   return { db: database.db, services, registry: registryOf(modules) }

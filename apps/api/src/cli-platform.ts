@@ -10,6 +10,7 @@ import { reachDatabase } from './platform/db/reach.ts'
 import { registryOf } from './platform/events/events.ts'
 import { paymentOf } from './platform/payment/payment.ts'
 import { secretOf } from './platform/secret/recorded.ts'
+import { signaturesOf } from './platform/signature/signature.ts'
 import { smsOf } from './platform/sms/sms.ts'
 import { folderStorage } from './platform/storage/folder-storage.ts'
 import { weChatOf } from './platform/wechat/wechat.ts'
@@ -45,7 +46,7 @@ export async function withPlatform<T>(work: (platform: Platform) => Promise<T>):
     await migrate(database.pool)
     const secret = await secretOf(database.db, config)
     const storage = folderStorage(join(config.DATA_DIR, 'files'))
-    const ways = { sms: smsOf(config), weChat: weChatOf(config) }
+    const ways = { sms: smsOf(config), weChat: weChatOf(config), signatures: signaturesOf(config, secret) }
     const payment = paymentOf(config, secret, database.db)
     const services = { config, secret, deriveKey: secret.deriveKey, storage, payment, ...ways }
     return await work({ db: database.db, services, registry: registryOf(modules) })

@@ -23,6 +23,7 @@ import * as bidRegistration from './bid/registration.contract.ts'
 import * as bidSealedList from './bid/sealed-list.contract.ts'
 import * as bidSession from './bid/session.contract.ts'
 import * as bidSettlement from './bid/settlement.contract.ts'
+import * as bidSignature from './bid/signature.contract.ts'
 import * as bidSnapshots from './bid/snapshots.contract.ts'
 import * as bidSummary from './bid/summary.contract.ts'
 import * as bidUpload from './bid/upload.contract.ts'
@@ -85,6 +86,7 @@ import * as securityFinance from './security/finance.contract.ts'
 import * as securityGuarantee from './security/guarantee.contract.ts'
 import * as securityOrder from './security/order.contract.ts'
 import * as share from './share/share.contract.ts'
+import * as siteCertification from './site/certification.contract.ts'
 import * as siteNews from './site/news.contract.ts'
 import * as siteSettings from './site/settings.contract.ts'
 import * as site from './site/site.contract.ts'
@@ -124,6 +126,7 @@ const files: readonly object[] = [
   bidSealedList,
   bidSession,
   bidSettlement,
+  bidSignature,
   bidSnapshots,
   bidSummary,
   bidUpload,
@@ -185,6 +188,7 @@ const files: readonly object[] = [
   securityGuarantee,
   securityOrder,
   share,
+  siteCertification,
   siteNews,
   siteSettings,
   site,

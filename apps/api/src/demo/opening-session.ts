@@ -4,10 +4,12 @@ import type { BidSheet } from '@jb/contract/bid/bid.shapes'
 import { bindingOf, boundOf } from '@jb/contract/bid/bound'
 import { enrolDevice, passTrial } from '@jb/contract/bid/device.contract'
 import { announce, postKey, sessionOf } from '@jb/contract/bid/session.contract'
+import { signForDemo } from '@jb/contract/bid/signature.contract'
 import type { BidContent } from '@jb/domain/bid/bid-content'
 import { cardHolderId, contentKeyOf, deviceHolderId, sealForBidders } from '@jb/domain/bid/bidder-envelope'
 import { cardBytes, cardCode } from '@jb/domain/bid/card-code'
 import { openingKeyPair } from '@jb/domain/bid/cipher'
+import { signsBids } from '@jb/domain/bid/signature'
 import { toBase64url } from '@jb/domain/shared/bytes'
 import { isRefusal } from '@jb/domain/shared/refusal'
 import type { Session } from '../platform/ctx.ts'
@@ -26,7 +28,7 @@ const phoneOf = ({ accountName }: Session) =>
 const cardOf = ({ accountName }: Session, { tenderNo }: { readonly tenderNo: string }) =>
   bytesOf(`demo card ${accountName} ${tenderNo}`, cardBytes)
 
-/** Seals an offer for the phone and the card of its bidder, hands it in, and tries both ways. */
+/** Seals an offer for the phone and the card of its bidder, hands it in, signs it where the law asks, and tries both ways. */
 export async function sendOwn(
   play: Play,
   person: Session,
@@ -47,6 +49,7 @@ export async function sendOwn(
   await play.stage.perform(person, submitBid, {
     body: { tenderId, version, envelope, sha256, sealedFileIds: [] },
   })
+  if (signsBids(sheet)) await play.stage.perform(person, signForDemo, { body: { tenderId, version } })
   for (const way of [deviceHolderId(phone.publicKey) ?? '', cardHolderId(card)])
     await play.stage.perform(person, passTrial, { body: { tenderId, version, way } })
 }

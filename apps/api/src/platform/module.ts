@@ -74,6 +74,8 @@ export interface Route {
   readonly hot?: true
   readonly outside?: true
   readonly refused?: Refused
+  /** Outside the demo there is no such endpoint. */
+  readonly demoOnly?: true
   readonly run:
     | ReadHandler<Endpoint>
     | ChangeHandler<Endpoint>
@@ -97,6 +99,9 @@ export function change<const E extends Endpoint & { kind: 'change' }>(
 ): Route {
   return { endpoint, run: run as ChangeHandler<Endpoint> }
 }
+
+/** Leaves an endpoint out where the platform is no demo. */
+export const demoOnly = (route: Route): Route => ({ ...route, demoOnly: true })
 
 /**
  * Binds a change on which hundreds fall in the same second, such as a price in an auction. It is admitted, signed and

@@ -42,6 +42,12 @@ export async function deskWork(h: Harness, reporter: Caller, tenderId: string): 
     'report.subject': { kind: 'tender', id: tenderId },
     'expert.save': { form: { ...anEntry(''), papers: [] } },
     'site.saveSettings': { ...own, version: 1 },
+    'site.recordCertification': {
+      number: 'JC-2026-001',
+      authority: '检测机构',
+      validUntil: '2030-12-31',
+      fileIds: [reporter.companyId],
+    },
     'file.preview': { link: url },
     'dictionary.saveMapping': {
       terminalNumberFirst: 'biddingHall',

@@ -1,4 +1,5 @@
 import { uploadFile } from '@jb/contract/file/file.contract'
+import { recordCertification } from '@jb/contract/site/certification.contract'
 import { publishNews, saveNews } from '@jb/contract/site/news.contract'
 import type { Harness } from '@jb/testing/api-harness'
 import { aPdf } from '@jb/testing/builders/file'
@@ -12,8 +13,13 @@ export async function news(h: Harness, { operator }: { readonly operator: Caller
   const [draft, out] = [await saved(words), await saved('已发布')]
   await h.call(publishNews, { body: { id: out.id, version: out.version } }, operator)
   const file = (await h.call(uploadFile, {}, operator, { file: { name: '图.pdf', bytes: aPdf() } })).answer.id
+  const record = { number: 'JC-2026-001', authority: '检测机构', validUntil: '2030-12-31', fileIds: [file] }
+  const certification = (await h.call(recordCertification, { body: record }, operator)).answer.id
   return {
-    ids: { news: draft.id, newsOut: out.id, operatorFile: file },
-    bodies: { 'site.saveNews': { form: { ...piece, title: '新的一篇', coverFileIds: [] } } },
+    ids: { certification, news: draft.id, newsOut: out.id, operatorFile: file },
+    bodies: {
+      'site.recordCertification': record,
+      'site.saveNews': { form: { ...piece, title: '新的一篇', coverFileIds: [] } },
+    },
   }
 }

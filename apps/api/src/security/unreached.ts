@@ -47,6 +47,8 @@ export const unreached: Readonly<Record<string, string>> = {
   'bid.objectOpening': 'takes an opening session',
   'bid.passTrial': 'takes a bid of a tender whose bidders decrypt',
   'bid.postKey': 'takes an opening session',
+  'bid.sign': 'takes a bid of a tender whose bids are signed',
+  'bid.signForDemo': 'takes a bid of a tender whose bids are signed',
   'bid.restartSession': 'takes an opening session that was stopped',
   'bid.session': 'takes a tender whose bidders decrypt',
   'bid.stateCause': 'takes an opening session',

@@ -67,6 +67,8 @@ const goesOn = [
   'bid.revokeDevice',
   'bid.passTrial',
   'bid.postKey',
+  'bid.sign',
+  'bid.signForDemo',
   'bid.askHelp',
   'bid.objectOpening',
   'bid.answerObjection',

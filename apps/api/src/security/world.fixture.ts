@@ -236,6 +236,8 @@ async function bodiesFor(h: Harness, who: People, objects: World['objects']) {
     'bid.askHelp': { tenderId: lawful, phone: '02988887777', note: '' },
     'bid.passTrial': { tenderId: lawful, version: 1, way: 'D'.repeat(16) },
     'bid.postKey': { tenderId: lawful, version: 1, key: 'A'.repeat(43), way: 'D'.repeat(16) },
+    'bid.sign': { tenderId: lawful, version: 1, file: 'MIIB' },
+    'bid.signForDemo': { tenderId: lawful, version: 1 },
     'bid.enrolDevice': { publicKey: 'A'.repeat(43), name: 'Android 手机' },
     'bid.note': { id: opened, bidId: bid, text: '已电话核实' },
     'question.saveForTender': aLetterForm(open),

@@ -103,6 +103,10 @@ export const refusals: Readonly<Partial<Record<RolePlaceId, Refusal>>> = {
     text: '编辑资讯只对平台运营人员开放。',
     who: '需要发布资讯时，请用运营账号登录。',
   },
+  'site.certification': {
+    text: '平台检测认证只由平台运营人员登记。',
+    who: '需要登记或确认时，请用运营账号登录，或联系平台客服。',
+  },
   'site.settings': {
     text: '站点设置只对平台运营人员开放。',
     who: '需要修改时，请用运营账号登录，或联系平台客服。',

@@ -14,6 +14,7 @@ import { saveTerms } from '@jb/contract/member/terms.contract'
 import { platformRefusals } from '@jb/contract/platform/platform.contract'
 import { reportDesk } from '@jb/contract/report/desk.contract'
 import { financeDesk } from '@jb/contract/security/finance.contract'
+import { recordCertification } from '@jb/contract/site/certification.contract'
 import { newsDesk, saveNews } from '@jb/contract/site/news.contract'
 import { readSettings } from '@jb/contract/site/settings.contract'
 import { saveTenderDraft } from '@jb/contract/tender/tender.contract'
@@ -134,6 +135,11 @@ const expected: Readonly<Record<RolePlaceId, Expected>> = {
     needs: saveNews,
     text: '编辑资讯只对平台运营人员开放。',
     who: '需要发布资讯时，请用运营账号登录。',
+  },
+  'site.certification': {
+    needs: recordCertification,
+    text: '平台检测认证只由平台运营人员登记。',
+    who: '需要登记或确认时，请用运营账号登录，或联系平台客服。',
   },
   'site.settings': {
     needs: readSettings,

@@ -178,6 +178,7 @@ export const screens = {
   'site.newsDesk': () => import('../features/site/screens/news-desk.screen.tsx'),
   'site.newsEdit': () => import('../features/site/screens/news-edit.screen.tsx'),
   'site.settings': () => import('../features/site/screens/site-settings.screen.tsx'),
+  'site.certification': () => import('../features/site/screens/certification.screen.tsx'),
   'site.richText': () => import('../features/site/screens/rich-text.screen.tsx'),
   'site.reason': () => import('../features/site/screens/reason.screen.tsx'),
   ...groundScreens,

@@ -1188,6 +1188,13 @@ export const productMap = {
     access: roles('operator'),
     search: {},
   },
+  'site.certification': {
+    path: '/platformCertification',
+    title: '平台检测认证',
+    archetype: 'detail',
+    access: roles('operator'),
+    search: {},
+  },
   'site.richText': {
     path: '/richTextEditor',
     title: '编辑内容',

@@ -9,6 +9,7 @@ import { rankBasis } from '../tender/tender.form.ts'
 import { applicant, heldCertificate } from './applicant.shapes.ts'
 import { consortium } from './consortium.shapes.ts'
 import { enrolledDevice } from './device.shapes.ts'
+import { bidSignature } from './signature.shapes.ts'
 
 const moment = z.nullable(instant)
 
@@ -218,6 +219,8 @@ export const opening = z.object({
       files: z.array(fileRef),
       /** Attachments that are still being decrypted. */
       filesPending: z.int(),
+      /** 电子签名, where the tender asks for it; null: unsigned. */
+      signature: z.exactOptional(z.nullable(bidSignature)),
     }),
   ),
   /** Bids that an addendum has outdated and that stay sealed for good; after the opening, where there are any. */

@@ -9,6 +9,7 @@ import { id, instant } from '../shared/values.ts'
 import { tenderRefusals } from './bid.refusals.ts'
 import { receipt } from './bid.shapes.ts'
 import { receiptFrom } from './bound.ts'
+import { bidSignature } from './signature.shapes.ts'
 
 const moment = z.nullable(instant)
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
@@ -30,7 +31,15 @@ const sealedList = z.object({
   /** Null before the opening: its length tells how many have bid. */
   list: z.nullable(z.object({ nonce: z.string(), lines: z.array(line) })),
   /** All versions of the caller's company, the newest first. */
-  mine: z.array(z.object({ status: z.enum(bidStatuses), statusName: z.string(), receipt })),
+  mine: z.array(
+    z.object({
+      status: z.enum(bidStatuses),
+      statusName: z.string(),
+      receipt,
+      /** 电子签名, where the tender asks for it; null: unsigned. */
+      signature: z.exactOptional(z.nullable(bidSignature)),
+    }),
+  ),
 })
 export type SealedListView = z.output<typeof sealedList>
 

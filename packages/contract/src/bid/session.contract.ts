@@ -13,6 +13,7 @@ import { companyRefusals, offlineRefusal, tenderRefusals } from './bid.refusals.
 import { receipt } from './bid.shapes.ts'
 import { openingWay } from './device.shapes.ts'
 import { offererVerb } from './offer-endpoints.ts'
+import { bidSignature } from './signature.shapes.ts'
 
 const moment = z.nullable(instant)
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
@@ -107,6 +108,8 @@ const recordLine = z.object({
   statusName: z.string(),
   /** Total of the offer, yuan with tax; null: not opened. */
   total: z.nullable(z.string()),
+  /** 电子签名, where the tender asks for it; null: unsigned. */
+  signature: z.exactOptional(z.nullable(bidSignature)),
   /** Of those that were not opened: the cause, or why it is unreadable or invalid. */
   why: z.nullable(z.string()),
   isMine: z.boolean(),

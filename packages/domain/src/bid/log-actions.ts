@@ -95,6 +95,7 @@ const common: Words = {
 const spoken = ({ offer, opening, decision, publicity, failure, scrap, cancel }: BidWords): Words => ({
   cancel,
   'bid.submit': `提交${offer}`,
+  'bid.sign': `${offer}电子签名`,
   'bid.withdraw': `撤回${offer}`,
   rejectBid: `否决${offer}`,
   open: opening,
@@ -111,4 +112,4 @@ export function logActionLabel(action: string, profile: Profile): string {
 }
 
 /** Acts that would tell how many bids there are: nobody sees them before the opening. */
-export const sealedActions = ['bid.submit', 'bid.withdraw', 'bid.confirmAddendum'] as const
+export const sealedActions = ['bid.submit', 'bid.sign', 'bid.withdraw', 'bid.confirmAddendum'] as const

@@ -109,6 +109,7 @@ const operationNames: Readonly<Record<keyof typeof subjectNames, Words>> = {
     'registration.confirm': '通过报名',
     'registration.refuse': '不通过报名',
     'bid.submit': '提交报价',
+    'bid.sign': '投标电子签名',
     'bid.withdraw': '撤回报价',
     'comparison.export': '导出比价表',
   },

@@ -35,6 +35,7 @@ export function headOf({
   invitees: __,
   payees: ___,
   prevProfile: ____,
+  platform: _____,
   ...head
 }: TenderWithGoods): Tender {
   return head

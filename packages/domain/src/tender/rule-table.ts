@@ -252,6 +252,13 @@ export const ruleTable: readonly Rule[] = [
     check: terms.noSupervisor,
   },
   {
+    code: 'platformNotReady',
+    field: 'profile',
+    article: '《电子招标投标办法》',
+    levels: { STATUTORY: 'block' },
+    check: terms.platformNotReady,
+  },
+  {
     code: 'wageClause',
     field: 'bidRequire',
     article: advised('《保障农民工工资支付条例》'),

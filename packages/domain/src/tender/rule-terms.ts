@@ -3,6 +3,7 @@ import { listSum } from '../procurement/list-sum.ts'
 import { sumUnit } from '../procurement/row-price.ts'
 import type { Finding } from '../procurement/rule.ts'
 import { compare, type Decimal, formatMoney, isDecimal, multiply } from '../shared/money.ts'
+import { platformLack } from '../site/certification.ts'
 import { leastInvited } from './invitee-states.ts'
 import { isDirect, isInvited } from './methods.ts'
 import type { TenderWithGoods } from './tender.ts'
@@ -118,6 +119,12 @@ export const highPerformanceSecurity: Check = ({ performanceSecurity }) =>
 
 export const highRetention: Check = ({ retention }) =>
   when(above(retention, '3'), '质量保证金预留比例不得高于结算总额的 3%。')
+
+/** Bids that the law asks for are signed electronically, on a platform that is certified (电子招标投标办法 40). */
+export const platformNotReady: Check = ({ platform }, now) => {
+  const lack = platform && platformLack(platform, now)
+  return lack === undefined ? undefined : { sentence: lack }
+}
 
 export const noSupervisor: Check = ({ supervisor }) =>
   when(supervisor.trim() === '', '依法必须招标的项目应写明行政监督部门，便于投标人投诉。')

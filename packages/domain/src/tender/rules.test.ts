@@ -89,6 +89,7 @@ const priced = (maxPrice: string) => ({
   rows: row ? [{ ...row, cells: { ...row.cells, quantity: '1', maxPrice } }] : [],
 })
 const fromTenThousand = { type: 16, rows: withCell('minPrice', '31.25') }
+const platform = { demo: false, roots: true, certifiedUntil: '2099-12-31', waiting: false }
 const cases: readonly (readonly [string, Partial<TenderWithGoods>, Levels])[] = [
   ['timeToBid', { bidEnd: atHour(2.5 * day) }, ['block', 'warn', 'warn', 'warn']],
   ['timeToBid', { bidEnd: atHour(2) }, ['block', 'warn', 'block', 'block']],
@@ -142,6 +143,10 @@ const cases: readonly (readonly [string, Partial<TenderWithGoods>, Levels])[] = 
   ['priceShare', scoredBy('29'), ['warn', 'warn', 'warn', '-']],
   ['retention', { retention: '3.1' }, ['block', 'block', 'warn', '-']],
   ['supervisor', { supervisor: ' ' }, ['block', '-', '-', '-']],
+  ['platformNotReady', { platform: { ...platform, roots: false } }, ['block', '-', '-', '-']],
+  ['platformNotReady', { platform: { ...platform, certifiedUntil: null } }, ['block', '-', '-', '-']],
+  ['platformNotReady', { platform }, ['-', '-', '-', '-']],
+  ['platformNotReady', { platform: { ...platform, roots: false, demo: true } }, ['-', '-', '-', '-']],
   ['wageClause', { type: 2 }, ['warn', 'warn', 'warn', '-']],
   ['brandLock', { rows: branded }, ['warn', 'warn', 'advice', '-']],
   ['brandLock', { bidRequire: '指定品牌' }, ['warn', 'warn', 'advice', '-']],

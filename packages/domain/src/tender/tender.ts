@@ -1,6 +1,7 @@
 import type { GoodsRow } from '../procurement/goods.ts'
 import type { PublishedItem } from '../procurement/item.ts'
 import type { Profile } from '../procurement/profiles.ts'
+import type { PlatformStanding } from '../site/certification.ts'
 import { firstDocument } from './document-version.ts'
 import type { TenderFees } from './fee-terms.ts'
 import type { Invitee } from './invitees.ts'
@@ -115,6 +116,8 @@ export interface TenderWithGoods extends Tender {
   readonly payees?: readonly string[] | undefined
   /** By which procedure the round before it was held, where the rules ask. */
   readonly prevProfile?: Profile | undefined
+  /** What the platform itself has of what the law asks of it, where the rules ask. */
+  readonly platform?: PlatformStanding | undefined
 }
 
 /** A verb's answer: the tender as it is now, and what others may react to. */

@@ -11,10 +11,11 @@ import * as registration from '@jb/contract/bid/registration.contract'
 import { sealedListOf } from '@jb/contract/bid/sealed-list.contract'
 import * as session from '@jb/contract/bid/session.contract'
 import * as settlement from '@jb/contract/bid/settlement.contract'
+import * as signature from '@jb/contract/bid/signature.contract'
 import * as snapshots from '@jb/contract/bid/snapshots.contract'
 import * as sums from '@jb/contract/bid/summary.contract'
 import * as uploads from '@jb/contract/bid/upload.contract'
-import { change, type Module, read, upload, watched } from '../../platform/module.ts'
+import { change, type Module, read, upload, watched, demoOnly } from '../../platform/module.ts'
 import { decryptingEarly, openingEarly, readingEarly, sealingForOthers } from '@jb/domain/bid/early-access'
 import { confirmAddenda, ownAddenda } from './addendum/acks.ts'
 import { addendumForm, checkAddendum, issueAddendum } from './addendum/issue.ts'
@@ -60,6 +61,7 @@ import {
   receivePart,
   uploadStateOf,
 } from './sealed-upload.ts'
+import { signBid, signForDemo } from './signature/sign.ts'
 import { exportSummary, summary } from './summary.ts'
 import {
   abandonOwn,
@@ -131,6 +133,8 @@ export const bidModule: Module = {
     change(device.enrolDevice, enrolDevice),
     change(device.revokeDevice, revokeDevice),
     change(device.passTrial, passTrial),
+    change(signature.signBid, signBid),
+    demoOnly(change(signature.signForDemo, signForDemo)),
     read(session.sessionOf, openingSession),
     watched(change(session.postKey, postKey), noteEarly(decryptingEarly)),
     change(session.askHelp, askHelp),

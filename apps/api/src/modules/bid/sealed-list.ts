@@ -16,6 +16,7 @@ import { maySeeTender, tenderById } from '../tender/index.ts'
 import { isOwnerSide } from './bid.access.ts'
 import { presentReceipt, receiptOf } from './bid.presenter.ts'
 import { takesPart } from './reads/takes-part.ts'
+import { signaturesIn } from './signature/sign.ts'
 
 type View = Answer<typeof sealedListOf>
 type Line = NonNullable<View['list']>['lines'][number]
@@ -57,16 +58,18 @@ async function ownVersions({ db, services, session }: ReadContext, tender: Tende
   const rows = await db
     .selectFrom('bid')
     .select(['receipt_no', 'tender_id', 'company_id', 'version', 'document_version', 'sha256', 'received_at'])
-    .select(['receipt_signature', 'status'])
+    .select(['id', 'receipt_signature', 'status'])
     .where('tender_id', '=', tender.id)
     .where('company_id', '=', session.companyId)
     .orderBy('version', 'desc')
     .execute()
   const labels = bidLabelsOf(tender.profile)
+  const signed = await signaturesIn(db, tender, rows)
   return rows.map((row) => ({
     status: row.status,
     statusName: labels[row.status],
     receipt: presentReceipt(receiptOf(row, tender.no), row.receipt_signature, services.secret.publicKey),
+    ...signed(row.id),
   }))
 }
 

@@ -1,3 +1,4 @@
+export { platformStanding } from './certification.ts'
 export { cleanHtml } from './clean-html.ts'
 export { articleShareCard } from './reads/share-card.ts'
 export { siteFacts } from './reads/site-facts.ts'

@@ -1,7 +1,9 @@
+import * as certifications from '@jb/contract/site/certification.contract'
 import * as news from '@jb/contract/site/news.contract'
 import * as settings from '@jb/contract/site/settings.contract'
 import { addPageView, siteConfig } from '@jb/contract/site/site.contract'
 import { change, type Module, read } from '../../platform/module.ts'
+import { answerCertification, certification, recordCertification } from './certification.ts'
 import { listNews } from './reads/list-news.ts'
 import { newsArticle } from './reads/news-article.ts'
 import { newsDesk } from './reads/news-desk.ts'
@@ -21,6 +23,9 @@ export const siteModule: Module = {
     change(addPageView, addView),
     read(settings.readSettings, siteSettings),
     change(settings.saveSettings, saveSettings),
+    read(certifications.certificationOf, certification),
+    change(certifications.recordCertification, recordCertification),
+    change(certifications.answerCertification, answerCertification),
     read(news.listNews, listNews),
     read(news.newsOf, newsArticle),
     read(news.newsDesk, newsDesk),

@@ -40,7 +40,7 @@ export const publication = publishing<Tender, TenderWithGoods, Published>({
     const project = projectId === null ? undefined : await projectOf(db, companyId, projectId)
     return project ? { budget: await plannedBudget(db, { id, estimate }, project) } : {}
   },
-  whole: ({ tx }, draft) => wholeTender(tx, draft),
+  whole: wholeTender,
   publish: publishDraft,
   submit: submitForApproval,
   publishApproved,

@@ -3,6 +3,7 @@ import { zhCN } from 'zod/v4/locales'
 import { entryProblems, entrySettings, entryWarnings } from './entry-settings.ts'
 import { mapSettings } from './map-settings.ts'
 import { paymentSettings, paymentWarnings } from './payment-settings.ts'
+import { signatureSettings, signatureWarnings } from './signature-settings.ts'
 import { smsProblems, smsSettings } from './sms-settings.ts'
 import { count, flag, origin } from './values.ts'
 import { weChatProblems, weChatSettings } from './wechat-settings.ts'
@@ -73,6 +74,7 @@ const environment = z.object({
   ...entrySettings,
   ...mapSettings,
   ...paymentSettings,
+  ...signatureSettings,
   ...smsSettings,
   ...weChatSettings,
 })
@@ -103,6 +105,7 @@ const prefixes = [
   'UPLOAD_',
   'DISK_',
   'EXPERT_',
+  'SIGNATURE_',
   'SMS_',
   'MAP_',
   'AMAP_',
@@ -147,5 +150,6 @@ export function readConfig(env: NodeJS.ProcessEnv): ConfigOutcome {
   const config = parsed.data
   const problems = forbiddenTogether(config, env)
   if (problems.length > 0) return { problems }
-  return { config, warnings: [...warningsFor(env), ...entryWarnings(config), ...paymentWarnings(config)] }
+  const told = [...entryWarnings(config), ...paymentWarnings(config), ...signatureWarnings(config)]
+  return { config, warnings: [...warningsFor(env), ...told] }
 }

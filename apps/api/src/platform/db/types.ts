@@ -423,6 +423,27 @@ export interface BidSealedFile {
   position: number;
 }
 
+export interface BidSignature {
+  account_id: string;
+  at: Timestamp;
+  bid_id: string;
+  cms: Buffer;
+  demo: boolean;
+  issuer: string;
+  name: string;
+  not_after: Timestamp;
+  not_before: Timestamp;
+  serial: string;
+  signed_at: Timestamp | null;
+  uscc: string | null;
+}
+
+export interface BidSignatureCheck {
+  at: Timestamp;
+  bid_id: string;
+  fault: 'unreadable' | 'unsupported' | 'otherContent' | 'forged' | 'notForSigning' | 'expired' | 'unknownRoot' | 'revoked' | null;
+}
+
 export interface BidUnsealed {
   bid_id: string;
   content: Json | null;
@@ -1480,6 +1501,20 @@ export interface PaymentSandbox {
   trade_no: string;
 }
 
+export interface PlatformCertification {
+  answer: 'agreed' | 'refused' | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  authority: string;
+  file_id: string;
+  id: Generated<string>;
+  number: string;
+  recorded_at: Timestamp;
+  recorded_by: string;
+  recorded_name: string;
+  valid_until: string;
+}
+
 export interface PlatformHeartbeat {
   at: Timestamp;
   minute: Timestamp;
@@ -2211,6 +2246,8 @@ export interface DB {
   bid_note: BidNote;
   bid_ranking: BidRanking;
   bid_sealed_file: BidSealedFile;
+  bid_signature: BidSignature;
+  bid_signature_check: BidSignatureCheck;
   bid_unsealed: BidUnsealed;
   bid_wrap: BidWrap;
   clock_setting: ClockSetting;
@@ -2295,6 +2332,7 @@ export interface DB {
   payment_callback: PaymentCallback;
   payment_intent: PaymentIntent;
   payment_sandbox: PaymentSandbox;
+  platform_certification: PlatformCertification;
   platform_heartbeat: PlatformHeartbeat;
   project: Project;
   project_announcement: ProjectAnnouncement;

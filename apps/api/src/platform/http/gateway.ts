@@ -149,7 +149,8 @@ export function mountGateway(app: FastifyInstance, gateway: Gateway, modules: re
     taken.add(name)
   }
   for (const route of modules.flatMap((module) => module.routes)) {
-    const { endpoint } = route
+    const { endpoint, demoOnly } = route
+    if (demoOnly && !gateway.platform.services.config.DEMO) continue
     checkPolicy(endpoint)
     take(endpoint.id)
     for (const url of addressesOf(endpoint)) {

@@ -1,3 +1,4 @@
+import * as certification from '@jb/contract/site/certification.contract'
 import * as news from '@jb/contract/site/news.contract'
 import * as settings from '@jb/contract/site/settings.contract'
 import type { NewsStatus } from '@jb/domain/site/news.flow'
@@ -46,3 +47,9 @@ export function useNewsChanges() {
 
 /** Changes what the site says about itself; this page says it at once. */
 export const useSaveSettings = () => useChange(settings.saveSettings).mutateAsync
+
+/** What the platform has of what the law asks of it. */
+export const certificationQuery = endpointQuery(certification.certificationOf, {})
+
+export const useRecordCertification = () => useChange(certification.recordCertification).mutateAsync
+export const useAnswerCertification = () => useChange(certification.answerCertification).mutateAsync

@@ -1,5 +1,7 @@
+import { certificationOf } from '@jb/contract/site/certification.contract'
 import { tenderForm } from '@jb/contract/tender/tender.form'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { useEndpoint } from '../../lib/query-client.ts'
 import { useUser } from '../../lib/session.ts'
 import {
   type PublishStart,
@@ -30,9 +32,12 @@ export function useTenderPublish(ways: PublishWays, start: PublishStart<FormValu
   )
   const fields = useCallback((values: FormValues) => publishFields(values, ways), [ways])
   const payees = usePayees(buyers)
+  // Only where the law asks something of the platform, too.
+  const [asks, setAsks] = useState(false)
+  const platform = useEndpoint(certificationOf, {}, { enabled: asks }).data?.standing
   const find = useCallback(
-    (values: FormValues, now: Date) => findings(values, now, payees(values.principalId)),
-    [payees],
+    (values: FormValues, now: Date) => findings(values, now, payees(values.principalId), platform),
+    [payees, platform],
   )
   const saved = usePublishing({
     kind: 'tender',
@@ -45,6 +50,8 @@ export function useTenderPublish(ways: PublishWays, start: PublishStart<FormValu
     save,
     publish: usePublish(),
   })
+  const { profile } = saved.form.values
+  useEffect(() => setAsks(profile === 'STATUTORY'), [profile])
   const earlier = useEarlier(saved.form.values.principalId)
   const publishing = usePublishForm(saved, {
     start,

@@ -19,6 +19,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { silencesWithin } from '../../../platform/pulse/silences.ts'
 import { unwrapBytes } from '../../../platform/secret/key-wrap.ts'
 import { lockForChange, moveTender, withGoods } from '../../tender/index.ts'
+import { checkSignature } from '../signature/sign.ts'
 import { releaseUnfound } from '../use-cases/secure.ts'
 import { isUnstorable } from '../use-cases/unseal-offer.ts'
 import { nextLook, sessionClock } from './begin.ts'
@@ -180,6 +181,7 @@ async function publish(ctx: Ctx, held: Held): Promise<void> {
 async function publishing(ctx: Ctx, held: Held): Promise<void> {
   const bid = await nextToUnseal(ctx.tx, held.tender.id)
   if (!bid) return publish(ctx, held)
+  await checkSignature(ctx, bid.id)
   const terms = { ...(await withGoods(ctx.tx, held.tender)), wins: regimeOf(held.tender).wins }
   await unsealOne(ctx, terms, bid)
   await again(ctx, held, ctx.now)

@@ -18,6 +18,7 @@ import { presentReceipt, receiptOf } from '../bid.presenter.ts'
 import { type BidRow, bidsOf } from '../reads/bids-of.ts'
 import { takesPart } from '../reads/takes-part.ts'
 import { sealOf } from '../sealed-list.ts'
+import { signaturesIn } from '../signature/sign.ts'
 import { askedIn } from './cause.repository.ts'
 import { presentWays } from './devices.ts'
 import { hostPart, looksAfter } from './host.ts'
@@ -109,9 +110,19 @@ function seesRecord(tender: Tender, bids: readonly BidRow[], session: ReadContex
 }
 
 /** 开标记录 */
-function recordOf(tender: Tender, bids: readonly BidRow[], session: ReadContext['session']): View['record'] {
+async function recordOf(
+  { db, session }: ReadContext,
+  tender: Tender,
+  bids: readonly BidRow[],
+): Promise<View['record']> {
   const caller = { companyId: session?.companyId, reads: readsHere(tender, session) }
-  return seesRecord(tender, bids, session) ? bids.map((bid) => recordLine(tender, bid, caller)) : null
+  if (!seesRecord(tender, bids, session)) return null
+  const signed = await signaturesIn(
+    db,
+    tender,
+    bids.map(({ bidId }) => ({ id: bidId })),
+  )
+  return bids.map((bid) => ({ ...recordLine(tender, bid, caller), ...signed(bid.bidId) }))
 }
 
 /** Read by whom the record is read; before, they tell that somebody has bid: one's own, and all by the owner's side. */
@@ -207,7 +218,7 @@ export async function openingSession(
       at: at.toISOString(),
     })),
     ...presentSeal(await sealOf(ctx.db, tender)),
-    record: recordOf(tender, bids, ctx.session),
+    record: await recordOf(ctx, tender, bids),
     objections,
     isOwner,
     ...(mine && { mine }),

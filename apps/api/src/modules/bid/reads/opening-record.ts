@@ -15,6 +15,7 @@ import { fileRefs } from '../../file/index.ts'
 import { runningApproval, tenderById } from '../../tender/index.ts'
 import { isOwnerSide, mayRead, rightsIn } from '../bid.access.ts'
 import { openingHead, presentOpened } from '../opening.presenter.ts'
+import { signaturesIn } from '../signature/sign.ts'
 import { waitsFor } from '../waits-for.ts'
 import { bidsOf } from './bids-of.ts'
 import { ownerButtons } from './owner-buttons.ts'
@@ -93,6 +94,11 @@ export async function openingRecord(
   const facts = await recordFacts(ctx, tender, isOwner)
   const fileIds = shown.flatMap((bid) => bid.fileIds)
   const files = await fileRefs(ctx.services, ctx.db, fileIds)
+  const signed = await signaturesIn(
+    ctx.db,
+    tender,
+    shown.map(({ bidId }) => ({ id: bidId })),
+  )
   return {
     ...openingHead(tender, ctx.now),
     actions: isOwnerSide(tender, caller) ? await ownActions(ctx, tender, ranked.length) : [],
@@ -100,13 +106,14 @@ export async function openingRecord(
     ...facts,
     ...(await outdatedBids(ctx, tender, isOwner)),
     receiptKey: ctx.services.secret.publicKey,
-    bids: shown.map((bid) =>
-      presentOpened(bid, {
+    bids: shown.map((bid) => ({
+      ...presentOpened(bid, {
         profile: tender.profile,
         rank: ranks.get(bid.bidId),
         isMine: bid.companyId === caller.companyId,
         files: files.filter((file) => bid.fileIds.includes(file.id)),
       }),
-    ),
+      ...signed(bid.bidId),
+    })),
   }
 }

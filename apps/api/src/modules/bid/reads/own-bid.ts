@@ -15,6 +15,7 @@ import { unconfirmedBy } from '../addendum/acks.ts'
 import { mayBid } from '../bid.access.ts'
 import { presentReceipt, receiptOf } from '../bid.presenter.ts'
 import { presentWays } from '../decryption/devices.ts'
+import { presentSigning } from '../signature/sign.ts'
 import { bidsOf } from './bids-of.ts'
 import { securedOf } from './secured-of.ts'
 
@@ -76,6 +77,7 @@ export async function ownBid(
     now: ctx.now,
     unconfirmed: unread?.number,
   }
+  const signing = await presentSigning(ctx, tender, row)
   const isLatest = sent[0]?.id === row.id
   return {
     ...version(row),
@@ -86,6 +88,7 @@ export async function ownBid(
     totalExTax: row.total_ex_tax,
     invalidReason: row.invalid_reason,
     rank: await placeOf(ctx, tender, row.id),
+    ...(signing && { signing }),
     ...(biddersDecrypt(tender) && { ways: await presentWays(ctx, row.id, caller) }),
     versions: sent.map(version),
     actions: isLatest ? bidActions(facts, row.status).map(({ code: _, ...action }) => action) : [],

@@ -1,9 +1,11 @@
 import { bidReminderAt, nextBidReminder, visitIsNear, visitReminder } from '@jb/domain/bid/reminders'
+import { signsBids } from '@jb/domain/bid/signature'
 import { bidWords } from '@jb/domain/bid/words'
 import { calendarTime } from '@jb/domain/shared/dates'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { tenderById } from '../../tender/index.ts'
 import { companiesIn, companiesWithoutBid } from '../reads/companies-in.ts'
+import { unsignedIn } from '../signature/signature.repository.ts'
 import { tellCompanies } from './tell.ts'
 
 export const bidDeadline = 'bid.deadline'
@@ -30,6 +32,13 @@ export async function remindOfDeadline(ctx: Ctx, tenderId: string): Promise<void
     kind: 'bid.deadline',
     title: `${offer}${reminder.left}`,
     body: `《${tender.title}》的${offer} ${calendarTime(tender.bidEnd, ctx.now)} 截止，贵公司还没有提交${offer}。`,
+    place: 'bid.up',
+  })
+  if (!signsBids(tender)) return
+  await tellCompanies(ctx, await unsignedIn(ctx.tx, tenderId), about, {
+    kind: 'bid.deadline',
+    title: '投标还没有电子签名',
+    body: `贵公司对《${tender.title}》的投标已收到，但还没有电子签名。请在 ${calendarTime(tender.bidEnd, ctx.now)} 截止前签名，没有签名的投标在初步评审时可能被否决。`,
     place: 'bid.up',
   })
 }

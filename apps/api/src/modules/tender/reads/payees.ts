@@ -1,18 +1,22 @@
 import type { Tender, TenderWithGoods } from '@jb/domain/tender/tender'
-import type { Kysely } from 'kysely'
-import type { DB } from '../../../platform/db/types.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
 import { payeesOf } from '../../procurement/index.ts'
+import { platformStanding } from '../../site/index.ts'
 import { inviteesOf } from '../invitees.ts'
 import { withGoods } from '../tender.rows.ts'
 import { tenderById } from './tender-by-id.ts'
 
 /** A draft with all that the rules look at when it is published. */
-export async function wholeTender(db: Kysely<DB>, draft: Tender): Promise<TenderWithGoods> {
+export async function wholeTender(
+  { tx: db, services }: Pick<Ctx, 'tx' | 'services'>,
+  draft: Tender,
+): Promise<TenderWithGoods> {
   const prev = draft.prevTenderId === null ? undefined : await tenderById(db, draft.prevTenderId)
   return {
     ...(await withGoods(db, draft)),
     invitees: await inviteesOf(db, draft),
     payees: await payeesOf(db, draft),
     prevProfile: prev?.profile,
+    platform: await platformStanding(db, services),
   }
 }

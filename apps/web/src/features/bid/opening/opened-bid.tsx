@@ -7,6 +7,7 @@ import { Card, CardLine, CardName } from '../../../patterns/card.tsx'
 import { FileLinks } from '../../file/index.ts'
 import { toneOf } from '../bid.labels.ts'
 import { CheckFold } from '../parts/check-fold.tsx'
+import { SignatureLine } from '../signature/signature-line.tsx'
 import s from './opened-bid.module.css'
 
 export type Opening = z.output<typeof opening>
@@ -34,6 +35,7 @@ export function OpenedBid({ bid }: { bid: Opening['bids'][number] }) {
       <CardName>{bid.companyName}</CardName>
       {bid.invalidReason && <p className={s.reason}>没有进入比价：{bid.invalidReason}</p>}
       <CardLine quiet left={`接收时间 ${formatSecond(bid.receivedAt)}`} />
+      {bid.signature !== undefined && <SignatureLine signature={bid.signature} />}
       <FileLinks files={bid.files} />
       {bid.filesPending > 0 && <CardLine quiet left={`${bid.filesPending} 个附件解密中，请稍候`} />}
       <CheckFold items={[{ label: '密文摘要（SHA-256）', value: bid.sha256 }]} />

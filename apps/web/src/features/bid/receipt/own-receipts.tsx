@@ -18,6 +18,7 @@ import { useSite } from '../../../lib/site.ts'
 import { saveText } from '../../../patterns/save-text.ts'
 import { toneOf } from '../bid.labels.ts'
 import { ReceiptCard } from '../parts/receipt-card.tsx'
+import { SignatureLine } from '../signature/signature-line.tsx'
 import s from './receipt.module.css'
 
 type Version = SealedListView['mine'][number]
@@ -37,6 +38,7 @@ function Own({ view, one }: { view: SealedListView; one: Version }) {
     >
       <Checks view={view} one={one} proof={proof} />
       <ReceiptCard receipt={receipt} no={receipt.tenderNo} />
+      {one.signature !== undefined && <SignatureLine signature={one.signature} />}
       {proof && (
         <div className={s.buttons}>
           {typeof window.print === 'function' && (

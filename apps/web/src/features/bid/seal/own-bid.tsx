@@ -27,6 +27,8 @@ import { OwnTotal } from './own-total.tsx'
 
 // Only where bidders decrypt.
 const Ways = lazy(() => import('../decryption/ways.tsx'))
+// Only where bids are signed.
+const Signing = lazy(() => import('../signature/signing.tsx'))
 
 /** One's own bid: how it stands, its receipt, and the prices that only its bidder can read before the opening. */
 export function OwnBid({ bidId, standing }: { bidId: string; standing: Standing }) {
@@ -88,6 +90,11 @@ function Parts({ bid, standing }: { bid: OwnBidView; standing: Standing }) {
             { label: '排名', value: bid.rank === null ? '' : `第 ${bid.rank} 名` },
           ]}
         />
+      )}
+      {bid.signing && (
+        <Suspense fallback={null}>
+          <Signing bid={bid} signing={bid.signing} />
+        </Suspense>
       )}
       {bid.ways && bid.status === 'submitted' && (
         <Suspense fallback={null}>

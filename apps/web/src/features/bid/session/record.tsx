@@ -4,6 +4,7 @@ import { Money } from '../../../kit/money.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { toneOf } from '../bid.labels.ts'
+import { SignatureLine } from '../signature/signature-line.tsx'
 import s from './session.module.css'
 
 interface RecordProps {
@@ -30,6 +31,7 @@ export default function Record({ session: { profile }, lines }: RecordProps) {
                 含税总价 <Money amount={line.total} />
               </div>
             )}
+            {line.signature !== undefined && <SignatureLine signature={line.signature} />}
             {line.why && <p className={s.note}>{line.why}</p>}
             <p className={s.note}>
               {formatSecond(line.receivedAt)} 收到 · {line.receiptNo}

@@ -54,6 +54,9 @@ function Intro() {
     <>
       保存后立即生效，所有人在“我的”、登录页和“关于”中看到。留空的内容不显示。
       <span className={s.ways}>
+        <Link place="site.certification" search={{}}>
+          平台检测认证
+        </Link>
         <Link place="member.termsEdit" search={{ kind: 'agreement' }}>
           编辑用户协议
         </Link>

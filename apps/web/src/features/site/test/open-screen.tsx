@@ -58,6 +58,7 @@ const screens: TestScreens = {
   'site.newsEdit': () => import('../screens/news-edit.screen.tsx'),
   'site.richText': () => import('../screens/rich-text.screen.tsx'),
   'site.reason': () => import('../screens/reason.screen.tsx'),
+  'site.certification': () => import('../screens/certification.screen.tsx'),
   'site.settings': () => import('../screens/site-settings.screen.tsx'),
 }
 

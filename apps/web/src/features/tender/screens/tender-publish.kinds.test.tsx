@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { findCompanies } from '@jb/contract/member/company.contract'
 import { mandates } from '@jb/contract/member/mandate.contract'
+import { type Certification, certificationOf } from '@jb/contract/site/certification.contract'
 import { publishTender } from '@jb/contract/tender/tender.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -54,8 +55,31 @@ test('an amount may be typed in 元 or 万元, and is kept in yuan', async () =>
   await waitFor(() => expect(saved.at(-1)?.form.estimate).toBe('123450000'))
 })
 
+const certification = (standing: Partial<Certification['standing']> = {}) =>
+  mock(certificationOf, () => ({
+    standing: { demo: false, roots: true, certifiedUntil: '2099-12-31', waiting: false, ...standing },
+    authorities: [],
+    lack: null,
+    current: null,
+    pending: null,
+  }))
+
+test('where the platform is not ready for statutory tenders the form says what is missing and who can do it', async () => {
+  keepDraftOn(server)
+  server.use(...certification({ roots: false }))
+  const { user } = open(draftHref)
+  await user.click(await screen.findByRole('button', { name: /程序类别/ }))
+  await user.click(await screen.findByRole('radio', { name: /依法必须招标/ }))
+  await user.type(await screen.findByLabelText(/监督部门/), '西咸新区住建局')
+  await next(user)
+  expect(await screen.findAllByText(/没有配置电子签名的根证书（由运维人员.*请联系平台客服/)).not.toHaveLength(
+    0,
+  )
+})
+
 test('a statutory tender asks for its supervisor, shows the law and offers the shortest lawful times', async () => {
   keepDraftOn(server)
+  server.use(...certification())
   const { user } = open(draftHref)
   await user.click(await screen.findByRole('button', { name: /程序类别/ }))
   await user.click(await screen.findByRole('radio', { name: /依法必须招标/ }))
