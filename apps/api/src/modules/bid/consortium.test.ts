@@ -269,11 +269,12 @@ test('a file of somebody else is no agreement, and strangers see no consortium',
 test('members are bidders where people are looked at: their staff sits in no committee', async () => {
   const id = await publish()
   await ask(id, [one, two])
-  const before = await companiesTakingPart(h.db, id)
-  expect(before).toEqual([lead.companyId])
+  const idsIn = async (tenderId: string) =>
+    (await companiesTakingPart(h.db, tenderId)).map((company) => company.id)
+  expect(await idsIn(id)).toEqual([lead.companyId])
   const other = await publish()
   await confirmed(other, [one])
-  expect([...(await companiesTakingPart(h.db, other))].sort()).toEqual([lead.companyId, one.companyId].sort())
+  expect((await idsIn(other)).toSorted()).toEqual([lead.companyId, one.companyId].toSorted())
   const people = [one, two, rest].map(({ accountId }) => accountId)
   expect([...(await bidderStaffAmong(h.db, other, people))]).toEqual([one.accountId])
 })

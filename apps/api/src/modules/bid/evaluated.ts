@@ -66,11 +66,11 @@ export async function bidderStaffAmong(
   tenderId: string,
   accountIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const companyIds = await companiesTakingPart(db, tenderId)
+  const companyIds = (await companiesTakingPart(db, tenderId)).map(({ id }) => id)
   if (accountIds.length === 0 || companyIds.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
     select distinct m.account_id as id from tender t
-    join membership m on m.company_id in (${sql.join([...companyIds])})
+    join membership m on m.company_id in (${sql.join(companyIds)})
     where t.id = ${tenderId} and m.account_id in (${sql.join([...accountIds])})
       and (m.left_at is null or m.left_at > t.created_at)`.execute(db)
   return new Set(rows.map(({ id }) => id))

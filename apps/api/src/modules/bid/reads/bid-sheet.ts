@@ -45,6 +45,8 @@ const iso = (at: Date | null) => {
 interface Writable {
   readonly tender: Tender
   readonly company: ActingCompany
+  /** Who bids, as everybody reads it: a consortium with all its members. */
+  readonly bidderName: string
   /** The version that it sent last. */
   readonly sent: { readonly version: number } | undefined
 }
@@ -75,7 +77,8 @@ export async function writableTender(
   }
   const sent = bid && { version: bid.receipt.version, status: bid.status }
   const current = sent && isCurrent(sent.status) ? sent : undefined
-  return bidGuard(tender, bidder, registration, current, source.now) ?? { tender, company, sent }
+  const bidderName = registration?.companyName ?? company.name
+  return bidGuard(tender, bidder, registration, current, source.now) ?? { tender, company, bidderName, sent }
 }
 
 /** All that the phone needs to fill in and seal a bid of the caller's company. */
@@ -85,13 +88,13 @@ export async function bidSheet(
 ): Promise<Answer<typeof bidSheetOf> | Refusal> {
   const writable = await writableTender(ctx, params.id, ctx.session)
   if (isRefusal(writable)) return writable
-  const { tender, company, sent } = writable
+  const { tender, company, bidderName, sent } = writable
   const rows = await goodsOf(ctx.db, tender.id)
   return {
     ...termsOf(tender),
     taxDefault: taxDefault(tender.type, rows),
     companyId: company.id,
-    companyName: registration?.companyName ?? company.name,
+    companyName: bidderName,
     nextVersion: (sent?.version ?? 0) + 1,
     documentVersion: tender.documentVersion,
     ...(await holdersOf(ctx, tender, company.id)),

@@ -22,16 +22,25 @@ export async function wasHandedIn(db: Kysely<DB>, registrationId: string): Promi
   return row !== undefined
 }
 
+/** A company by what others call it. */
+interface Named {
+  readonly id: string
+  readonly name: string
+  readonly uscc: string
+}
+
 /**
  * The companies that take part in a tender: whoever has signed up, whatever became of that, and the members that have
- * confirmed a consortium. Their people decide nothing in it.
+ * confirmed a consortium. Their people decide nothing in it, and nobody judges it who has to keep away from one of them.
  */
-export async function companiesTakingPart(db: Kysely<DB>, tenderId: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select company_id as id from registration where tender_id = ${tenderId}
-    union select company_id from consortium_member where tender_id = ${tenderId} and state in ${belongs}
-    order by 1`.execute(db)
-  return rows.map(({ id }) => id)
+export async function companiesTakingPart(db: Kysely<DB>, tenderId: string): Promise<readonly Named[]> {
+  const { rows } = await sql<Named>`
+    select id, name, uscc from company where id in (
+      select company_id from registration where tender_id = ${tenderId}
+      union
+      select company_id from consortium_member where tender_id = ${tenderId} and state in ${belongs}
+    ) order by id`.execute(db)
+  return rows
 }
 
 /** The consortium of another lead that a company has confirmed in a tender. */

@@ -15,7 +15,7 @@ import type { Tender } from '@jb/domain/tender/tender'
 import { isPublic } from '@jb/domain/tender/tender.flow'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
-import { openedSheet, sessionStage, consortiumChanges } from '../../bid/index.ts'
+import { consortiumChanges, openedSheet, sessionStage } from '../../bid/index.ts'
 import { tenderById } from '../../tender/index.ts'
 import { knowsExperts, type Standing, standingTo } from '../evaluation.access.ts'
 import {

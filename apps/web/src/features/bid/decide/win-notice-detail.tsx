@@ -43,7 +43,9 @@ export function WinNoticeDetail({ id }: { id: string }) {
 
 /** A candidate as the committee has ranked it: points where they were given, the price where prices are public. */
 const candidateWords = ({ companyName, score, amount }: NonNullable<WinNotice['candidates']>[number]) =>
-  [companyName, ...(score ? [`${score} 分`] : []), ...(amount ? [`${formatMoney(amount)} 元`] : [])].join('，')
+  [companyName, ...(score ? [`${score} 分`] : []), ...(amount ? [`${formatMoney(amount)} 元`] : [])].join(
+    '，',
+  )
 
 function Notice({ notice }: { notice: WinNotice }) {
   const { tenderId, stage, amount, publicityUntil } = notice
