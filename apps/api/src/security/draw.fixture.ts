@@ -53,7 +53,7 @@ export async function drawsIn(h: Harness, { owner, supplier, tenderId, fileId }:
   const body = { id: tenderId, evaluateAt: until.toISOString(), reason: '' }
   const expert = { name: '秦工', phone: '13800009999', major: 'law', employer: '设计院' }
   return {
-    ids: { drawTender: tenderId, draw, invitation },
+    ids: { drawTender: tenderId, draw, drawnSeat: invitation },
     bodies: {
       'draw.request': { ...body, wanted: [{ major: 'law', count: 1 }] },
       'draw.outside': { ...body, recordNo: 'CQ-002', fileId, experts: [expert] },

@@ -74,6 +74,7 @@ const reasoned: Readonly<Record<string, string>> = {
   'bid/use-cases/tell-postponed.ts': system,
   'bid/use-cases/tell-registration.ts': system,
   'bid/use-cases/tell.ts': system,
+  'draw/pool.ts': inside,
   'draw/reads/invitation.ts': 'for a drawn expert, about the own seat',
   'draw/reads/view.ts': own,
   'draw/use-cases/answer.ts': 'for a drawn expert, about the own seat',
