@@ -61,6 +61,7 @@ export const unreached: Readonly<Record<string, string>> = {
   'bid.settleSecurity': 'there is a contract after the award',
   'approval.saveTemplate': 'takes a whole process',
   'member.addCertificate': 'takes a file of one’s own',
+  'site.recordCertification': 'takes a file of one’s own',
   'member.replaceCertificate': 'takes a certificate of one’s own',
   'member.removeCertificate': 'takes a certificate of one’s own',
   'member.answerInvitation': 'takes an invitation of one’s own',
