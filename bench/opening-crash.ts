@@ -55,7 +55,9 @@ let ground: Ground = await openGround(dataDir)
 /** The ground as the builders of tests know it; nothing runs here, the server does it all. */
 const harnessOn = ({ db, pool, secret }: Ground, url: string): Harness =>
   calling(url, {
-    ...{ db, pool, secret },
+    db,
+    pool,
+    secret,
     as: (persona = {}) => makeCaller(db, secret, persona),
     run: async (work: (ctx: never) => Promise<unknown>) => work({ now: await appNow(db) } as never),
     clock: { advance: (ms: number) => forward(ms) },
@@ -353,7 +355,9 @@ try {
     name: 'opening-crash',
     seed,
     figures: {
-      ...{ rounds, bids: bidders, preparedSeconds },
+      rounds,
+      bids: bidders,
+      preparedSeconds,
       seconds: round((performance.now() - started) / 1_000),
       kills: ready.length,
       reachedPoints,

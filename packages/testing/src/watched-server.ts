@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import {
   closeSync,
   fstatSync,
@@ -64,10 +65,13 @@ export async function startWatchedServer(
   const secretFile = join(folder, 'secret')
   writeFileSync(secretFile, master.toString('base64url'), { mode: 0o600 })
   const { database = '' } = h.pool.options
+  const token = randomBytes(24).toString('base64url')
+  const headers = { authorization: `Bearer ${token}` }
   const server = await startServerProcess({
     DATABASE_URL: urlOf(inject('postgres'), database),
     SECRET_FILE: secretFile,
     LOG_LEVEL: 'debug',
+    METRICS_TOKEN: token,
     TMPDIR: folder,
     NODE_OPTIONS: `--heapsnapshot-signal=SIGWINCH --diagnostic-dir=${folder}`,
     ...settings,
@@ -78,7 +82,7 @@ export async function startWatchedServer(
     async everything() {
       const answers = ['/openapi.json', '/healthz', '/readyz', '/metrics'].map(async (path) => ({
         name: path,
-        bytes: Buffer.from(await (await fetch(`${server.url}${path}`)).arrayBuffer()),
+        bytes: Buffer.from(await (await fetch(`${server.url}${path}`, { headers })).arrayBuffer()),
       }))
       return [
         ...(await tableDump(h.db)),

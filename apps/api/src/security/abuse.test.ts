@@ -136,13 +136,13 @@ describe('points', () => {
       'evaluation.badPoints',
     ],
     [
-      'twice for one criterion',
+      'twice for one criterion, the second above the most',
       () => member,
-      { points: [...points('30', '15'), ...points('40')] },
+      { points: [...points('30', '15'), ...points('41')] },
       'evaluation.badPoints',
     ],
     ['in the name of another member', () => chair, { accountId: 'x' }, 400],
-    ['by the owner', () => owner, {}, 403],
+    ['by the owner', () => owner, {}, 'evaluation.notMember'],
     ['by a bidder', () => suppliers[0], {}, 404],
   ])('%s are refused, and nothing is kept', async (_, as, changes, refused) => {
     const before = await kept()

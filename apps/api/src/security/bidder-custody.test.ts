@@ -158,14 +158,21 @@ async function derivedKeys(): Promise<readonly Candidate[]> {
 const openedBy = async (keys: readonly Candidate[]) =>
   trial(keys, [...(await ciphertextsIn(h.db)), canaryFile]).map(({ text, key }) => `${text}: ${key}`)
 
+/** A hundred megabytes are searched: a crowded machine takes minutes for what takes it seconds alone. */
+const slow = { timeout: 300_000 }
+
 const named = (places: readonly Place[], prefix: string) =>
   places.filter(({ name }) => name.startsWith(prefix)).map(({ name }) => name)
 
-test('nothing that whoever runs the platform has tells a word of a bid before its bidder posts the key', () => {
-  expect(placesWith(secrets, before)).toEqual([])
-})
+test(
+  'nothing that whoever runs the platform has tells a word of a bid before its bidder posts the key',
+  slow,
+  () => {
+    expect(placesWith(secrets, before)).toEqual([])
+  },
+)
 
-test('each place is searched: what was left there on purpose is found, in every form', () => {
+test('each place is searched: what was left there on purpose is found, in every form', slow, () => {
   const isLarge = ({ name }: Place) => ['heap', 'memory'].includes(name)
   const others = before.filter((place) => !isLarge(place))
   const found = (text: string) => placesWith([text], others)
@@ -179,7 +186,7 @@ test('each place is searched: what was left there on purpose is found, in every 
   expect(found(leaks.temporary)).toContain('file /left')
   expect(found(leaks.gzip)).toContain('file /packed')
   // The metrics name nobody and nothing: that they are searched is shown by a word of theirs.
-  expect(found('process_cpu_user_seconds_total')).toContain('/metrics')
+  expect(found('bids_early_accesses')).toContain('/metrics')
   const forms: readonly ((text: string) => Buffer)[] = [
     (text) => Buffer.from(text),
     (text) => Buffer.from(Buffer.from(`?${text}`).toString('base64')),
@@ -202,7 +209,7 @@ test('each place is searched: what was left there on purpose is found, in every 
 })
 
 test('no key of the server, and nothing of a key’s length that it holds, opens any part of any bid', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const texts = await ciphertextsIn(h.db)
   expect(texts.map(({ name }) => name).sort()).toEqual(
@@ -234,7 +241,7 @@ test('the trial finds what opens: the phone, the card, the content key, each lef
 })
 
 test('a posted key opens its bid with the secret of the server, and the others stay shut; published, all is read', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   const [one, two, three] = suppliers
   const [first, second, third] = bids as readonly [OwnBid, OwnBid, OwnBid]

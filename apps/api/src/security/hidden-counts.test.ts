@@ -11,14 +11,16 @@ import { register } from '@jb/contract/bid/registration.contract'
 import { objectOpening } from '@jb/contract/bid/session.contract'
 import type { Endpoint } from '@jb/contract/endpoint'
 import { termsOf } from '@jb/contract/security/order.contract'
+import type { TenderForm } from '@jb/contract/tender/tender.form'
 import { biddingRoles, roles } from '@jb/domain/member/roles'
 import type { Profile } from '@jb/domain/procurement/profiles'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
-import { aSignUp, sendBid } from '@jb/testing/builders/bid'
+import { aSignUp, sendBid, takePart } from '@jb/testing/builders/bid'
 import { aTenderTakingBids, versionOf } from '@jb/testing/builders/bid-story'
-import { aLawfulTender, aSession, decryptAs, type OwnBid, sendOwnBid } from '@jb/testing/builders/decryption'
+import { aSession, decryptAs, goTo, type OwnBid, sendOwnBid } from '@jb/testing/builders/decryption'
 import { aMandate } from '@jb/testing/builders/mandate'
 import { publishTenderAs } from '@jb/testing/builders/tender'
+import { aStatutoryForm } from '@jb/testing/builders/tender-kinds'
 import type { Caller } from '@jb/testing/persona'
 import { isSwept } from '@jb/testing/swept'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -222,7 +224,13 @@ describe('bids that their bidders decrypt', () => {
   test('to a STATUTORY tender show to nobody but who sent them: 0, 1 and 9 look the same', slow, async () => {
     await aMandate(h, owner, agent)
     const rival = await h.as({ companyKind: 'supplier' })
-    const { id } = await aLawfulTender(h, agent, [rival, ...suppliers], { principalId: owner.companyId })
+    let form: TenderForm | undefined
+    const { id } = await publishTenderAs(h, agent, (now) => {
+      form = aStatutoryForm(now, { principalId: owner.companyId })
+      return form
+    })
+    for (const supplier of [rival, ...suppliers]) await takePart(h, agent, supplier, id)
+    await goTo(h, form?.bidStart ?? '', 1000)
     const all = { ...people, agent, rival }
     const none = await lookAt(id, all)
     const [first, ...others] = suppliers
