@@ -413,7 +413,8 @@ describe('a committee of tendering', () => {
     expect(begun.status).toBe('formal')
     expect(refused(seatExperts(begun, law, experts(1, 6), now))).toBe('evaluation.wrongStatus')
     const summed = { ...begun, status: 'reporting' as const }
-    const hand = (chair: string) => release(summed, law, { accountId: 'e1', reason: '临时住院，不能评审', chair }, now)
+    const hand = (chair: string) =>
+      release(summed, law, { accountId: 'e1', reason: '临时住院，不能评审', chair }, now)
     expect(refused(hand('m0'))).toBe('evaluation.needsChair')
     expect(chairOf(must(hand('e2')))?.accountId).toBe('e2')
   })
