@@ -162,6 +162,9 @@ describe('who evaluates', () => {
       (await h.call(homeTodos, {}, one(experts, 1))).answer.some((todo) => JSON.stringify(todo).includes(id)),
     ).toBe(false)
     await endSession(h, owner, id)
+    // With a company of somebody else, and with none.
+    for (const at of [0, 1])
+      expect(JSON.stringify((await h.call(homeTodos, {}, one(experts, at))).answer)).toContain(id)
     expect((await declare(id, one(experts, 0))).status).toBe(200)
   })
 })
