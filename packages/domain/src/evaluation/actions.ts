@@ -15,6 +15,7 @@ import { type Opinion, scrapVotes, silentFrom, silentMembers } from './report.ts
 import { isProposed } from './review.ts'
 
 export type EvaluationActionId =
+  | 'draw'
   | 'seat'
   | 'release'
   | 'declare'
@@ -61,12 +62,13 @@ const isOver = ({ status }: EvaluationFacts['tender']) =>
 function ofOwner({ tender, evaluation }: EvaluationFacts): readonly EvaluationAction[] {
   const name = committeeName(tender)
   const tendering = isTendering(tender)
-  if (!evaluation) return [button('seat', tendering ? '指定招标人代表' : `组建${name}`)]
+  const draws = tendering ? [button('draw', '抽取专家')] : []
+  if (!evaluation) return [...draws, button('seat', tendering ? '指定招标人代表' : `组建${name}`)]
   const drawn = activeMembers(evaluation).some(({ expert }) => expert)
   const freeing = drawn ? [button('release', '成员离开')] : []
   switch (evaluation.status) {
     case 'forming':
-      return [button('seat', tendering ? '指定招标人代表' : `补选${name}`), ...freeing]
+      return [...draws, button('seat', tendering ? '指定招标人代表' : `补选${name}`), ...freeing]
     case 'ready':
       return [button('seat', '调整名单'), ...freeing]
     case 'formal':

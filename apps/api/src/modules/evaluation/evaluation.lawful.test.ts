@@ -1,3 +1,4 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { operationLog } from '@jb/contract/bid/log.contract'
 import * as opening from '@jb/contract/bid/opening.contract'
 import { standingOf } from '@jb/contract/bid/registration.contract'
@@ -93,6 +94,19 @@ const recommend = async (id: string) => {
 const press = async (verb: typeof opening.publiciseResult | typeof opening.confirmAward, id: string) =>
   h.call(verb, { body: { id, version: await versionOf(h, owner, id) } }, owner)
 
+/** What a reader of the exported document finds in it. */
+async function pdfOf(id: string, as: Caller): Promise<string> {
+  const file = (await h.call(contract.exportReport, { body: { id, format: 'pdf' } }, as)).answer
+  expect(file.name).toMatch(/评标报告\.pdf$/)
+  const { rawPayload } = await h.app.server.inject({ url: file.url })
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(rawPayload)
+  const pages = Array.from({ length: document.getPageCount() }, (_, at) => document.getPage(at).getText())
+  document.destroy()
+  library.destroy()
+  return pages.join('\n')
+}
+
 /** The whole committee of five: four who were drawn, and a clerk of the owner. */
 async function seated(changes: Partial<TenderForm> = {}) {
   const id = await opened(changes)
@@ -148,6 +162,9 @@ describe('who evaluates', () => {
       (await h.call(homeTodos, {}, one(experts, 1))).answer.some((todo) => JSON.stringify(todo).includes(id)),
     ).toBe(false)
     await endSession(h, owner, id)
+    // With a company of somebody else, and with none.
+    for (const at of [0, 1])
+      expect(JSON.stringify((await h.call(homeTodos, {}, one(experts, at))).answer)).toContain(id)
     expect((await declare(id, one(experts, 0))).status).toBe(200)
   })
 })
@@ -262,14 +279,11 @@ describe('a whole evaluation in STATUTORY', () => {
     const read = async () => {
       const log = (await h.call(operationLog, { body: { id } }, owner)).answer
       const rows = await h.db.selectFrom('operation_log').selectAll().where('subject_id', '=', id).execute()
+      const told = [...experts, colleague].map(({ accountId }) => accountId)
       const notices = await h.db
         .selectFrom('notice')
         .selectAll()
-        .where(
-          'account_id',
-          'not in',
-          members.map(({ accountId }) => accountId),
-        )
+        .where('account_id', 'not in', told)
         .execute()
       const report = await h.db.selectFrom('evaluation_report').select('content').execute()
       const all: unknown[] = [log, rows, notices, report]
@@ -282,16 +296,28 @@ describe('a whole evaluation in STATUTORY', () => {
       return JSON.stringify(all)
     }
     const before = await read()
-    for (const { accountId } of experts) {
-      const i = before.indexOf(accountId)
-      if (i >= 0) console.log('LEAK', before.slice(Math.max(0, i - 700), i + 100))
-    }
     for (const { accountName, accountId, phone } of experts) {
       expect(before).not.toContain(accountName)
       expect(before).not.toContain(accountId)
       expect(before).not.toContain(phone)
     }
     expect(before).toContain('专家 3 号')
+    const { report } = await view(id, owner)
+    for (const as of [owner, colleague]) {
+      const printed = await pdfOf(id, as)
+      for (const words of [
+        '排名',
+        '成员和意见',
+        '专家 3 号',
+        '不同意：业绩一项给分过高',
+        '初步评审',
+        '同类业绩',
+      ])
+        expect(printed).toContain(words)
+      expect(printed.replaceAll(/\s/g, '')).toContain(report?.sha256)
+      // A member has read who the others are; the owner has not.
+      expect(printed.includes(canaries[1])).toBe(as === colleague)
+    }
     expect(JSON.stringify(await view(id, owner))).toContain('业绩一项给分过高')
 
     await h.clock.advance(12 * 24 * hour)

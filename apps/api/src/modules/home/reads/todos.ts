@@ -65,7 +65,10 @@ export async function todos(ctx: ReadContext): Promise<Answer<typeof homeTodos>>
   const caller = callerOf(ctx)
   const { companyId, roles } = caller
   const drawn = (await invitationsToDo(ctx, caller)).map(drawnTodo)
-  if (!companyId) return [...drawn, joinTodo()].map((one) => presentTask(one, ctx.now))
+  if (!companyId) {
+    const seats = (await evaluationsToDo(ctx, caller)).map(evaluationTodo)
+    return [...drawn, ...seats, joinTodo()].map((one) => presentTask(one, ctx.now))
+  }
   const holds = (some: readonly Role[]) => some.some((role) => roles.includes(role))
   const [own, mine, tenders, auctions, demands, again, orders, signUps, invitations, seats, questions] =
     await Promise.all([

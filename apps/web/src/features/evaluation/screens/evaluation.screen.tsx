@@ -95,6 +95,7 @@ function useAct(id: string, open: (sheet: string) => void) {
   const go = useGo()
   const handling = useHandling()
   return async (action: string, { version }: EvaluationView) => {
+    if (action === 'draw') return go('draw.detail', { id })
     if (action === 'seat') return go('evaluation.committee', { id })
     if (sheetOf[action]) return open(action)
     if (action === 'endFormal') {

@@ -387,3 +387,72 @@ test.each([
   open(`/newBiddingNoticeDetail?id=${id}`)
   expect(await screen.findByText(said)).toBeTruthy()
 })
+
+describe('in tendering', () => {
+  const lawful = {
+    profile: 'STATUTORY',
+    committeeName: '评标委员会',
+    me: null,
+    bids: null,
+    isOwner: true,
+  } as const
+
+  test('the owner reads that a committee is a must, what it lacks, and chooses representatives alone', async () => {
+    const sent: unknown[] = []
+    const view = aView({
+      ...lawful,
+      status: 'forming',
+      statusName: '组建中',
+      members: [member(other, '专家 1 号', { isExpert: true, seat: 'chair', seatName: '组长' })],
+      lacks: ['评标委员会至少 5 人，请再选。'],
+      actions: [{ id: 'seat', label: '指定招标人代表', enabled: true }],
+    })
+    server.use(
+      ...mock(contract.committeeChoices, () => [
+        { accountId: me, name: '赵工', departmentName: '工程部', title: '', why: null },
+      ]),
+      ...mock(contract.seatCommittee, ({ body }) => {
+        sent.push(body)
+        return view
+      }),
+    )
+    const { user } = show(view)
+    expect(await screen.findByText(/评标委员会还没有组成：评标委员会至少 5 人/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '指定招标人代表' }))
+    await screen.findByText(/已抽取专家 1 人/)
+    await user.click(await screen.findByText('赵工'))
+    expect(screen.queryByText('组长')).toBe(null)
+    await user.click(screen.getByRole('button', { name: '保存名单' }))
+    await screen.findByText(/评标委员会还没有组成/)
+    expect(sent).toEqual([{ id, version: 4, members: [{ accountId: me, seat: 'member' }] }])
+  })
+
+  test('without one it says who evaluates, and leads to the draw', async () => {
+    show(
+      aView({
+        ...lawful,
+        status: null,
+        statusName: '未组建',
+        members: [],
+        actions: [{ id: 'draw', label: '抽取专家', enabled: true }],
+      }),
+    )
+    expect(await screen.findByText(/招标人不能自行推荐或否决/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: '抽取专家' })).toBeTruthy()
+  })
+
+  test('the report is had as a document and as a workbook', async () => {
+    const sent: unknown[] = []
+    server.use(
+      ...mock(contract.exportReport, ({ body }) => {
+        sent.push(body)
+        return problem(409, 'evaluation.noReport')
+      }),
+    )
+    const report = { number: 1, sha256: 'a'.repeat(64), submittedAt: moment }
+    const { user } = show(aView({ ...lawful, status: 'submitted', report }), `/evaluationReport?id=${id}`)
+    for (const name of ['导出 PDF', '导出 Excel'])
+      await user.click(await screen.findByRole('button', { name }))
+    expect(sent).toEqual(['pdf', 'xlsx'].map((format) => ({ id, format })))
+  })
+})
