@@ -174,6 +174,9 @@ export interface TenderPlot {
   readonly objections?: readonly ObjectionPlot[]
 }
 
+/** Short for a row of sign-ups that nobody has to answer: where names are secret the platform confirms them itself. */
+export const named = (...names: readonly string[]): readonly SignUpPlot[] => names.map((by) => ({ by }))
+
 /** Short for a row of sign-ups that the owner has confirmed. */
 export const confirmed = (...names: readonly string[]): readonly SignUpPlot[] =>
   names.map((by) => ({ by, answer: 'confirm' }))

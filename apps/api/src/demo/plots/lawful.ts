@@ -1,4 +1,4 @@
-import { confirmed, type TenderPlot } from '../plot.ts'
+import { named, type TenderPlot } from '../plot.ts'
 import { rowsOf } from './rows.ts'
 
 const asked = ['name', 'spec', 'quantity', 'unit', 'demand', 'maxPrice']
@@ -31,7 +31,7 @@ export const lawfulPlots = (): readonly TenderPlot[] => [
       ]),
     },
     clock: { published: -570, applyEnd: -190, bidEnd: -100, clarifyEnd: -345 },
-    signUps: confirmed('罗渝', '高睿', '马骏', '田静').map(({ by }) => ({ by })),
+    signUps: named('罗渝', '高睿', '马骏', '田静'),
     bids: [
       { by: '罗渝', level: 0.94, delivery: '接到通知 3 天内进场' },
       { by: '高睿', level: 0.91, delivery: '接到通知 5 天内进场' },
@@ -62,7 +62,7 @@ export const lawfulPlots = (): readonly TenderPlot[] => [
       ]),
     },
     clock: { published: -560, applyEnd: -180, bidEnd: -0.5, clarifyEnd: -245 },
-    signUps: confirmed('罗渝', '高睿', '马骏', '田静').map(({ by }) => ({ by })),
+    signUps: named('罗渝', '高睿', '马骏', '田静'),
     bids: [
       { by: '罗渝', level: 0.95, delivery: '签约后 7 天进驻' },
       { by: '高睿', level: 0.92, delivery: '签约后 10 天进驻' },
