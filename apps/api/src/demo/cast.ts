@@ -119,3 +119,13 @@ const counterparts = [
 
 /** Whose card stands on the login screen, the leads first. */
 export const cards: readonly string[] = [...leads, ...counterparts]
+
+export const personaPhone = (at: number) => `199000000${String(at + 1).padStart(2, '0')}`
+export const otherPhone = (at: number) => `199000001${String(at + 1).padStart(2, '0')}`
+
+/** The number under which somebody of the cast logs in, with a card on the login screen or without. */
+export function numberOf(name: string): string | undefined {
+  const of = (people: readonly PersonPlayed[]) => people.findIndex((person) => person.name === name)
+  const [persona, other] = [of(personas), of(others)]
+  return persona >= 0 ? personaPhone(persona) : other >= 0 ? otherPhone(other) : undefined
+}

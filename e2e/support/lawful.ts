@@ -1,0 +1,118 @@
+import { openDatabase } from '@jb/api/platform/db/db'
+import { runningPostgres } from '@jb/api/platform/db/embedded-postgres'
+import { passTrial } from '@jb/contract/bid/device.contract'
+import { registrationsOf } from '@jb/contract/bid/registration.contract'
+import { sessionOf } from '@jb/contract/bid/session.contract'
+import { clock } from '@jb/contract/platform/platform.contract'
+import { saveTenderDraft, tenderDetailOf } from '@jb/contract/tender/tender.contract'
+import type { TenderForm } from '@jb/contract/tender/tender.form'
+import { takePart } from '@jb/testing/builders/bid'
+import { decryptAs, keyOf, type OwnBid, sendOwnBid } from '@jb/testing/builders/decryption'
+import { aStatutoryForm } from '@jb/testing/builders/tender-kinds'
+import { asPersona } from './persona.ts'
+import type { Server } from './server.ts'
+
+/** Works for one contractor, as a row of a list: what it is, and the most that it may cost. */
+export interface Work {
+  readonly name: string
+  readonly scale: string
+  readonly limit: string
+}
+
+const rowsOf = (works: readonly Work[]): TenderForm['rows'] =>
+  works.map(({ name, scale, limit }) => ({
+    cells: { name, scale, contractWay: '总价包干', days: '420', maxPrice: limit },
+  }))
+
+/** Drafts works under the tendering law, in its shortest times, as the agent of this buyer; gives the draft's id. */
+export async function draftWorks(
+  url: string,
+  agent: string,
+  buyer: string,
+  { title, works }: { readonly title: string; readonly works: readonly Work[] },
+): Promise<string> {
+  const { api, caller } = await asPersona(url, agent)
+  const principalId = (await asPersona(url, buyer)).caller.companyId
+  const { now } = (await api.call(clock, {})).answer
+  const form = aStatutoryForm(new Date(now), {
+    principalId,
+    title,
+    type: 10,
+    review: 'lowestEvaluated',
+    estimate: '200000000',
+    ceiling: '200000000',
+    bidRequire: '具有建筑工程施工总承包一级资质和安全生产许可证。',
+    paymentTerms: '按月支付完成产值的 80%。',
+    deliveryTerms: '总工期 420 天。',
+    rows: rowsOf(works),
+  })
+  return (await api.call(saveTenderDraft, { body: { form } }, caller)).answer.id
+}
+
+/** The tender as its page shows it to anybody. */
+export async function tenderSeen(url: string, id: string) {
+  const { api } = await asPersona(url, '郑凯')
+  return (await api.call(tenderDetailOf, { params: { id } })).answer
+}
+
+/** Signs these bidders up and confirms them as the agent, past the screens. */
+export async function joinAs(url: string, agent: string, names: readonly string[], id: string) {
+  const clerk = await asPersona(url, agent)
+  for (const name of names) {
+    const { caller } = await asPersona(url, name)
+    await takePart(clerk.api, clerk.caller, caller, id)
+  }
+}
+
+/** How many have signed up, as the list of sign-ups tells this person; 0 where it tells nothing. */
+export async function countSignUps(url: string, name: string, tenderId: string): Promise<number> {
+  const { api, caller } = await asPersona(url, name)
+  const { status, envelope } = await api.call(registrationsOf, { body: { tenderId } }, caller)
+  return status === 200 ? Number(envelope.total ?? 0) : 0
+}
+
+/** Seals a bid as the client does, for a phone and a card, hands it in, and tries both ways. */
+export async function sealAs(url: string, name: string, id: string, share: number): Promise<OwnBid> {
+  const { api, caller } = await asPersona(url, name)
+  const bid = await sendOwnBid(api, caller, id, share, { quotedBy: name, taxRate: '9' })
+  for (const by of ['phone', 'card'] as const) {
+    const { way } = keyOf(bid, by)
+    const body = { tenderId: id, version: bid.bound.version, way }
+    if ((await api.call(passTrial, { body }, caller)).status !== 200) throw new Error(`${name} has no ${by}`)
+  }
+  return bid
+}
+
+/** 解密 as the client does, with the phone or the card. */
+export async function postAs(url: string, name: string, bid: OwnBid, by: 'phone' | 'card') {
+  const { api, caller } = await asPersona(url, name)
+  const { status, reason } = await decryptAs(api, caller, bid, by)
+  if (status !== 200) throw new Error(`${name} did not decrypt: ${reason}`)
+}
+
+/** The opening session as this person reads it, or anybody. */
+export async function sessionSeen(url: string, id: string, name?: string) {
+  const { api, caller } = await asPersona(url, name ?? '郑凯')
+  return (await api.call(sessionOf, { params: { id } }, name ? caller : undefined)).answer
+}
+
+/**
+ * The platform's record of its own life says that it was away between two moments of a session that has begun: a journey
+ * does not wait for as long as that takes.
+ */
+export async function recordAway({ dataDir }: Server, from: Date, until: Date): Promise<void> {
+  const connection = await runningPostgres(dataDir, 'postgres')
+  if (!connection) throw new Error(`no database runs in ${dataDir}`)
+  const database = openDatabase(connection, 1)
+  try {
+    await database.pool.query('delete from platform_heartbeat')
+    await database.pool.query(
+      `insert into platform_heartbeat (minute, at, real_at)
+        select real, m, real from unnest($1::timestamptz[]) m,
+          lateral (select m - (app_now() - clock_timestamp()) as real) r`,
+      [[from, until]],
+    )
+  } finally {
+    await database.close()
+  }
+}
