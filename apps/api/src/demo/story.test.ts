@@ -38,7 +38,7 @@ const deeds = [
 
 beforeAll(async () => {
   harness = await startHarness({ from: await toldStory() })
-}, 900_000)
+}, 240_000)
 afterAll(() => harness?.close())
 
 const count = async (table: 'tender' | 'bid' | 'account') => {
