@@ -5,7 +5,7 @@ import type { Phone } from '../support/phone.ts'
 import { type Server, startServer } from '../support/server.ts'
 import { openWorld, type World } from '../support/world.ts'
 import { openMessage, wordsOn } from './steps/anybody.ts'
-import { publishOver, toPreview } from './steps/buyer.ts'
+import { publishAsItIs, toPreview } from './steps/buyer.ts'
 import * as lawful from './steps/lawful.ts'
 import { confirmSignUp, rowOf } from './steps/owner.ts'
 import { fillOffer, sealAndSend, signUp } from './steps/supplier.ts'
@@ -81,7 +81,7 @@ describe('works that the law binds', () => {
     id = await past.draftWorks(world.server.url, people.clerk, people.buyer, { title, works })
     await clerk.open(`/tenderPublish?id=${id}`)
     await toPreview(clerk, works.length)
-    expect(await publishOver(clerk, title)).toBe(id)
+    expect(await publishAsItIs(clerk, title)).toBe(id)
     await says(clerk, '经评审的最低价法')
     await says(clerk, '招标人和平台人员都打不开')
     quiet(clerk)
@@ -152,7 +152,7 @@ describe('sealed bids', () => {
     await comeBack(clerk, people.clerk, `/newBiddingNoticeDetail?id=${id}`)
     await says(clerk, '项目因异议暂停')
     expect(await session()).toMatchObject({ stage: null, record: null, opensAt })
-    await lawful.answerTheObjection(clerk, asked, answered)
+    await lawful.answerTheObjection(clerk, answered)
     await expect
       .poll(async () => Date.parse((await session()).opensAt), soon)
       .toBeGreaterThan(Date.parse(opensAt))
@@ -176,10 +176,8 @@ describe('the opening session', () => {
     await comeBack(clerk, people.clerk, `/openingSession?id=${id}`)
     await says(clerk, '还没有投标人求助')
     await lawful.noteNames(visitor, companies)
-    await lawful.noteNames(
-      clerk,
-      companies.filter((name) => name !== jincen),
-    )
+    await comeBack(wan, people.wan, `/openingSession?id=${id}`)
+    await lawful.noteNames(wan, companies)
     for (const [at, name] of others.entries()) {
       const bid = bids.get(name)
       if (bid) await past.postAs(world.server.url, name, bid, at % 2 === 0 ? 'phone' : 'card')
@@ -219,14 +217,15 @@ describe('the opening session', () => {
     const { decryptUntil } = await session()
     await world.advance({ to: new Date(Date.parse(decryptUntil ?? '') + 1000).toISOString() })
     await says(visitor, `开标记录（${companies.length} 家）`)
-    await says(clerk, `开标记录（${companies.length} 家）`)
+    await says(wan, `开标记录（${companies.length} 家）`)
     expect(await lawful.notedOn(visitor)).toEqual([0, companies.length])
-    expect(await lawful.notedOn(clerk)).toEqual([0, companies.length - 1])
+    expect(await lawful.notedOn(wan)).toEqual([0, companies.length])
     const record = (await session()).record ?? []
     expect(record.filter(({ total }) => total !== null)).toHaveLength(8)
-    expect(record.find(({ companyName }) => companyName.endsWith(wanli))?.total).toBe('184800000.00')
-    expect(record.find(({ companyName }) => companyName.endsWith('长砚建设集团有限公司'))?.total).toBeNull()
-    quiet(visitor, clerk)
+    const totalOf = (name: string) => record.find(({ companyName }) => companyName.endsWith(name))?.total
+    expect(Number(totalOf(wanli))).toBe(184_800_000)
+    expect(totalOf('长砚建设集团有限公司')).toBeNull()
+    quiet(visitor, wan)
   })
 
   test('an objection to the opening is answered in it', async () => {

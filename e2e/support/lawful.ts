@@ -44,6 +44,8 @@ export async function draftWorks(
     bidRequire: '具有建筑工程施工总承包一级资质和安全生产许可证。',
     paymentTerms: '按月支付完成产值的 80%。',
     deliveryTerms: '总工期 420 天。',
+    contactName: agent,
+    contactPhone: '010-62880491',
     rows: rowsOf(works),
   })
   return (await api.call(saveTenderDraft, { body: { form } }, caller)).answer.id

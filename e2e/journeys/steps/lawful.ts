@@ -1,5 +1,4 @@
 import type { Phone } from '../../support/phone.ts'
-import { openMessage } from './anybody.ts'
 
 /** Objects to the documents of a tender (异议), in words that name nobody. */
 export async function objectToDocuments(
@@ -14,10 +13,9 @@ export async function objectToDocuments(
   await page.getByText('待答复').first().waitFor()
 }
 
-/** Comes by the message of an objection, and answers it; the tender goes on. */
-export async function answerTheObjection(phone: Phone, title: string, answer: string): Promise<void> {
-  const { page } = phone
-  await openMessage(phone, '异议', title)
+/** Comes to the objection from the tender that it holds, and answers it; the tender goes on. */
+export async function answerTheObjection({ page }: Phone, answer: string): Promise<void> {
+  await page.getByRole('link', { name: '去答复' }).tap()
   await page.getByRole('button', { name: '答复异议' }).tap()
   const sheet = page.getByRole('dialog', { name: '答复异议' })
   await sheet.getByLabel('答复内容').fill(answer)
@@ -30,16 +28,18 @@ export async function answerTheObjection(phone: Phone, title: string, answer: st
 export async function printCard({ page }: Phone): Promise<string> {
   await page.getByRole('button', { name: '查看解密卡' }).tap()
   const sheet = page.getByRole('dialog', { name: /^解密卡/ })
-  const groups = await sheet.getByRole('list').getByRole('listitem').allTextContents()
-  await page.goBack()
+  const groups = sheet.getByRole('list', { name: /^解密卡字符/ }).getByRole('listitem')
+  await groups.last().waitFor()
+  const card = (await groups.allTextContents()).join(' ')
+  await sheet.getByRole('button', { name: '关闭' }).tap()
   await sheet.waitFor({ state: 'detached' })
-  return groups.join(' ')
+  return card
 }
 
 /** 试解密 with this phone and with the printed card, so that the receipt turns green. */
 export async function tryBothWays({ page }: Phone, card: string): Promise<void> {
   await page.getByRole('button', { name: '试解密', exact: true }).first().tap()
-  await page.getByText('试解密通过').first().waitFor()
+  await page.getByText('还差 1 种').first().waitFor()
   await page.getByRole('button', { name: '已存好解密卡，试解密' }).tap()
   await enterCard({ page }, '用解密卡试解密', '试解密', card)
   await page.getByText('已就绪').first().waitFor()
@@ -89,8 +89,8 @@ export async function sayInSession(
 ): Promise<void> {
   await page.getByRole('button', { name: button }).first().tap()
   const sheet = page.getByRole('dialog', { name: title })
-  if (phone) await sheet.getByLabel('联系电话').fill(phone)
-  await sheet.getByLabel(label).fill(text)
+  if (phone) await sheet.getByRole('textbox', { name: '联系电话' }).fill(phone)
+  await sheet.getByRole('textbox', { name: label }).fill(text)
   await sheet.getByRole('button', { name: send, exact: true }).tap()
   await sheet.waitFor({ state: 'detached' })
 }
