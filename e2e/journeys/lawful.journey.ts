@@ -68,6 +68,12 @@ const quiet = (...phones: readonly Phone[]) =>
 const says = ({ page }: Phone, words: string | RegExp) => page.getByText(words).first().waitFor(soon)
 const session = (name?: string) => past.sessionSeen(world.server.url, id, name)
 
+/** Lets the clock leap; what was logged in before may not be any more. */
+async function leapTo(moment: number): Promise<void> {
+  await world.advance({ to: new Date(moment).toISOString() })
+  past.forgetLogins()
+}
+
 /** Opens a place after weeks, in which a login runs out. */
 async function comeBack(phone: Phone, name: string, path: string): Promise<void> {
   await phone.open('/messages')
@@ -117,7 +123,7 @@ describe('works that the law binds', () => {
 describe('sealed bids', () => {
   test('are sealed for a phone and a card, which both have to open them before the receipt turns green', async () => {
     const { applyEndTime } = await past.tenderSeen(world.server.url, id)
-    await world.advance({ to: new Date(Date.parse(applyEndTime ?? '') + minute).toISOString() })
+    await leapTo(Date.parse(applyEndTime ?? '') + minute)
     await comeBack(wan, people.wan, '/mine')
     await fillOffer(wan, id, { prices: ['141200000', '43600000'], delivery: '405 天' })
     await sealAndSend(wan)
@@ -148,7 +154,7 @@ describe('sealed bids', () => {
 
   test('nothing opens over it, until it is answered; the times then move', async () => {
     const { opensAt } = await session()
-    await world.advance({ to: new Date(Date.parse(opensAt) + minute).toISOString() })
+    await leapTo(Date.parse(opensAt) + minute)
     await comeBack(clerk, people.clerk, `/newBiddingNoticeDetail?id=${id}`)
     await says(clerk, '项目因异议暂停')
     expect(await session()).toMatchObject({ stage: null, record: null, opensAt })
@@ -168,7 +174,7 @@ describe('the opening session', () => {
 
   test('begins, and bidders decrypt without anybody seeing who', async () => {
     const { opensAt } = await session()
-    await world.advance({ to: new Date(Date.parse(opensAt) + 1000).toISOString() })
+    await leapTo(Date.parse(opensAt) + 1000)
     await expect.poll(async () => (await session()).stage, soon).toBe('decrypting')
     visitor = await world.phone()
     await visitor.open(`/openingSession?id=${id}`)
@@ -215,7 +221,7 @@ describe('the opening session', () => {
 
   test('names, number and prices appear at one moment, on every page', async () => {
     const { decryptUntil } = await session()
-    await world.advance({ to: new Date(Date.parse(decryptUntil ?? '') + 1000).toISOString() })
+    await leapTo(Date.parse(decryptUntil ?? '') + 1000)
     await says(visitor, `开标记录（${companies.length} 家）`)
     await says(wan, `开标记录（${companies.length} 家）`)
     expect(await lawful.notedOn(visitor)).toEqual([0, companies.length])

@@ -6,9 +6,11 @@ import { sessionOf } from '@jb/contract/bid/session.contract'
 import { clock } from '@jb/contract/platform/platform.contract'
 import { saveTenderDraft, tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import type { TenderForm } from '@jb/contract/tender/tender.form'
+import type { Harness } from '@jb/testing/api-harness'
 import { takePart } from '@jb/testing/builders/bid'
 import { decryptAs, keyOf, type OwnBid, sendOwnBid } from '@jb/testing/builders/decryption'
 import { aStatutoryForm } from '@jb/testing/builders/tender-kinds'
+import { calling } from '@jb/testing/over-http'
 import { asPersona } from './persona.ts'
 import type { Server } from './server.ts'
 
@@ -18,6 +20,22 @@ export interface Work {
   readonly scale: string
   readonly limit: string
 }
+
+/** Logins that are used again: nobody may log in as often as these journeys call. */
+const logins = new Map<string, ReturnType<typeof asPersona>>()
+
+function as(url: string, name: string): ReturnType<typeof asPersona> {
+  const key = `${url} ${name}`
+  const known = logins.get(key) ?? asPersona(url, name)
+  logins.set(key, known)
+  return known
+}
+
+/** After a leap of weeks everybody logs in anew. */
+export const forgetLogins = (): void => logins.clear()
+
+/** The api of a server, as nobody in particular calls it. */
+const apiAt = (url: string) => calling(url, {} as Harness)
 
 const rowsOf = (works: readonly Work[]): TenderForm['rows'] =>
   works.map(({ name, scale, limit }) => ({
@@ -31,8 +49,8 @@ export async function draftWorks(
   buyer: string,
   { title, works }: { readonly title: string; readonly works: readonly Work[] },
 ): Promise<string> {
-  const { api, caller } = await asPersona(url, agent)
-  const principalId = (await asPersona(url, buyer)).caller.companyId
+  const { api, caller } = await as(url, agent)
+  const principalId = (await as(url, buyer)).caller.companyId
   const { now } = (await api.call(clock, {})).answer
   const form = aStatutoryForm(new Date(now), {
     principalId,
@@ -53,29 +71,28 @@ export async function draftWorks(
 
 /** The tender as its page shows it to anybody. */
 export async function tenderSeen(url: string, id: string) {
-  const { api } = await asPersona(url, '郑凯')
-  return (await api.call(tenderDetailOf, { params: { id } })).answer
+  return (await apiAt(url).call(tenderDetailOf, { params: { id } })).answer
 }
 
 /** Signs these bidders up and confirms them as the agent, past the screens. */
 export async function joinAs(url: string, agent: string, names: readonly string[], id: string) {
-  const clerk = await asPersona(url, agent)
+  const clerk = await as(url, agent)
   for (const name of names) {
-    const { caller } = await asPersona(url, name)
+    const { caller } = await as(url, name)
     await takePart(clerk.api, clerk.caller, caller, id)
   }
 }
 
 /** How many have signed up, as the list of sign-ups tells this person; 0 where it tells nothing. */
 export async function countSignUps(url: string, name: string, tenderId: string): Promise<number> {
-  const { api, caller } = await asPersona(url, name)
+  const { api, caller } = await as(url, name)
   const { status, envelope } = await api.call(registrationsOf, { body: { tenderId } }, caller)
   return status === 200 ? Number(envelope.total ?? 0) : 0
 }
 
 /** Seals a bid as the client does, for a phone and a card, hands it in, and tries both ways. */
 export async function sealAs(url: string, name: string, id: string, share: number): Promise<OwnBid> {
-  const { api, caller } = await asPersona(url, name)
+  const { api, caller } = await as(url, name)
   const bid = await sendOwnBid(api, caller, id, share, { quotedBy: name, taxRate: '9' })
   for (const by of ['phone', 'card'] as const) {
     const { way } = keyOf(bid, by)
@@ -87,15 +104,15 @@ export async function sealAs(url: string, name: string, id: string, share: numbe
 
 /** 解密 as the client does, with the phone or the card. */
 export async function postAs(url: string, name: string, bid: OwnBid, by: 'phone' | 'card') {
-  const { api, caller } = await asPersona(url, name)
+  const { api, caller } = await as(url, name)
   const { status, reason } = await decryptAs(api, caller, bid, by)
   if (status !== 200) throw new Error(`${name} did not decrypt: ${reason}`)
 }
 
 /** The opening session as this person reads it, or anybody. */
 export async function sessionSeen(url: string, id: string, name?: string) {
-  const { api, caller } = await asPersona(url, name ?? '郑凯')
-  return (await api.call(sessionOf, { params: { id } }, name ? caller : undefined)).answer
+  const { caller } = name ? await as(url, name) : { caller: undefined }
+  return (await apiAt(url).call(sessionOf, { params: { id } }, caller)).answer
 }
 
 /**
