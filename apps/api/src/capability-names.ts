@@ -11,7 +11,7 @@ export const capabilityNames: Readonly<Record<string, string>> = {
     security: '投标保证金',
     fee: '费用',
   },
-  ...{ bid: '投标', auction: '竞价', quotation: '报价', invitation: '邀请', expert: '专家库' },
+  ...{ bid: '投标', auction: '竞价', quotation: '报价', invitation: '邀请', expert: '专家库', draw: '专家抽取' },
   ...{ opportunity: '商机', subscription: '订阅', question: '询问函', report: '举报', follow: '关注' },
   ...{ marketing: '营销', chat: '沟通', hall: '大厅', home: '首页', share: '分享' },
   ...{ platform: '平台' },

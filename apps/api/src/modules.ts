@@ -25,6 +25,7 @@ import {
 import { chatModule, revealSheet } from './modules/chat/index.ts'
 import { demandDecisions, demandModule } from './modules/demand/index.ts'
 import { dictionaryModule } from './modules/dictionary/index.ts'
+import { drawModule } from './modules/draw/index.ts'
 import { evaluationModule } from './modules/evaluation/index.ts'
 import { expertModule, expertSheet } from './modules/expert/index.ts'
 import { feeBook, feeDecisions, feeWith, paidForDocuments } from './modules/fee/index.ts'
@@ -100,6 +101,7 @@ export const modules: readonly Module[] = [
   auctionModule({ deposited: depositedIn }),
   quotationModule,
   expertModule,
+  drawModule,
   evaluationModule,
   questionModule,
   reportModule,

@@ -10,7 +10,7 @@ export const floors = [
   ['tender', 'demand'],
   ['ledger', 'security', 'fee'],
   ['bid', 'auction', 'quotation'],
-  ['invitation', 'expert', 'evaluation', 'opportunity', 'subscription'],
+  ['invitation', 'expert', 'draw', 'evaluation', 'opportunity', 'subscription'],
   ['question', 'report', 'follow', 'marketing', 'chat'],
   ['hall', 'home'],
   ['share'],

@@ -32,6 +32,7 @@ import * as demandProject from './demand/project.contract.ts'
 import * as demandSpecial from './demand/special.contract.ts'
 import * as dictionaryCategory from './dictionary/category.contract.ts'
 import * as dictionary from './dictionary/dictionary.contract.ts'
+import * as draw from './draw/draw.contract.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as evaluation from './evaluation/evaluation.contract.ts'
 import * as expert from './expert/expert.contract.ts'
@@ -130,6 +131,7 @@ const files: readonly object[] = [
   demandSpecial,
   dictionaryCategory,
   dictionary,
+  draw,
   evaluation,
   expert,
   feeBill,

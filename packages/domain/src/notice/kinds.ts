@@ -183,6 +183,23 @@ export const noticeKinds = {
   'expert.reviewed': { label: '专家审核结果', class: 'result', place: 'expert.detail' },
   'expert.recheck': { label: '专家年检', class: 'deadline', place: 'expert.detail', sms: true },
   'expert.suspended': { label: '专家资格暂停', class: 'result', place: 'expert.detail', sms: true },
+  'expert.drawn': {
+    label: '评标邀请',
+    class: 'deadline',
+    place: 'draw.invitation',
+    sms: true,
+    binding: true,
+    weight: 'urgent',
+  },
+  'expert.released': {
+    label: '评标邀请取消',
+    class: 'result',
+    place: 'draw.invitation',
+    sms: true,
+    binding: true,
+  },
+  'draw.ended': { label: '专家抽取结果', class: 'business', place: 'draw.detail', sms: true },
+  'draw.review': { label: '请复核专家抽取', class: 'business', place: 'draw.detail', sms: true },
   'bid.decrypt': {
     label: '解密提醒',
     class: 'deadline',

@@ -12,7 +12,7 @@ export { type AbandonmentToDo, abandonmentsToDo } from './reads/abandonments-to-
 export { askedSecurity } from './reads/asked-security.ts'
 export { bidsOf } from './reads/bids-of.ts'
 export { committedByProject } from './reads/committed-by-project.ts'
-export { bidders } from './reads/companies-in.ts'
+export { bidders, companiesTakingPart } from './reads/companies-in.ts'
 export { openedSheet } from './reads/comparison.ts'
 export { type ContractToSign, contractsToSign } from './reads/contracts-to-sign.ts'
 export { type InvitedTender, invitedTenders } from './reads/invited-tenders.ts'

@@ -1,6 +1,7 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { experts } from '@jb/contract/expert/expert.contract'
 import type { ExpertDetail } from '@jb/contract/expert/expert.shapes'
+import type { Avoided } from '@jb/domain/expert/entry'
 import type { Pool } from '@jb/domain/expert/expert'
 import { type ExpertStatus, expertStatuses } from '@jb/domain/expert/expert.flow'
 import { historyName, type Major, majorNames, poolNames, statusNames } from '@jb/domain/expert/labels'
@@ -180,6 +181,45 @@ export async function houseExpertsOf(db: Kysely<DB>, companyId: string): Promise
     .orderBy('id')
     .execute()
   return rows.map((row) => ({ ...row, majors: row.majors as Major[] }))
+}
+
+/** One of the platform's pool who can be drawn, with what they must keep away from. */
+export interface PoolExpert {
+  readonly id: string
+  readonly name: string
+  readonly accountId: string
+  readonly majors: readonly Major[]
+  readonly employer: string
+  readonly avoids: readonly Avoided[]
+}
+
+/** Who is in the platform's pool now, has passed the annual check and has an account here. */
+export async function platformPool(db: Kysely<DB>, now: Date): Promise<readonly PoolExpert[]> {
+  const rows = await db
+    .selectFrom('expert')
+    .select(['id', 'name', 'majors', 'employer', ownAccount.as('accountId')])
+    .where('owner', '=', 'platform')
+    .where('status', '=', 'active')
+    .where('recheck_due_at', '>=', now)
+    .orderBy('id')
+    .execute()
+  const avoids = await db
+    .selectFrom('expert_avoid')
+    .innerJoin('expert', 'expert.id', 'expert_avoid.expert_id')
+    .select(['expert_id', 'expert_avoid.name', 'expert_avoid.uscc'])
+    .where('expert.owner', '=', 'platform')
+    .where('removed_at', 'is', null)
+    .execute()
+  return rows.flatMap(({ accountId, ...row }) =>
+    accountId === null
+      ? []
+      : {
+          ...row,
+          accountId,
+          majors: row.majors as Major[],
+          avoids: avoids.filter((one) => one.expert_id === row.id),
+        },
+  )
 }
 
 /** How many entries wait for this person's review; those that they have handed in themselves wait for somebody else. */

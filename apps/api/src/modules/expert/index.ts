@@ -1,2 +1,9 @@
-export { expertSheet, type HouseExpert, houseExpertsOf, waitingExperts } from './expert.reads.ts'
+export {
+  expertSheet,
+  type HouseExpert,
+  houseExpertsOf,
+  type PoolExpert,
+  platformPool,
+  waitingExperts,
+} from './expert.reads.ts'
 export { expertModule } from './expert.routes.ts'

@@ -52,6 +52,9 @@ const environment = z.object({
   DISK_MIN_FREE_PERCENT: z._default(count(0, 90), 2),
   // With the database that came along, a node says that it is not ready when less is free: nothing could be written soon.
   DISK_FLOOR_MB: z._default(count(0, 100_000_000), 256),
+  // 1: the platform's pool of experts is one that the law accepts (评标专家库), by the word of whoever runs the platform.
+  // Without it, and outside the demo, what has to be tendered by law enters the result of a draw made elsewhere.
+  EXPERT_POOL_LAWFUL: z._default(flag, false),
   // Where the provider's own app is downloaded; without it people are told to search the app store.
   APP_DOWNLOAD_URL: z.exactOptional(z.url('必须是完整网址')),
   DESKTOP_ORIGIN: z.exactOptional(origin),
@@ -97,6 +100,7 @@ const prefixes = [
   'METRICS_',
   'UPLOAD_',
   'DISK_',
+  'EXPERT_',
   'SMS_',
   'MAP_',
   'AMAP_',

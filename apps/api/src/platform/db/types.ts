@@ -856,6 +856,60 @@ export interface ExpertCertificate {
   removed_at: Timestamp | null;
 }
 
+export interface ExpertDraw {
+  agent_company_id: string | null;
+  agreed_by: string | null;
+  company_id: string;
+  draw_at: Timestamp | null;
+  drawn_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  evaluate_at: Timestamp;
+  first_position: number;
+  frozen: Json | null;
+  id: string;
+  nonce: string | null;
+  nonce_wrapped: string | null;
+  number: number;
+  pool_hash: string | null;
+  reason: string | null;
+  record_file_id: string | null;
+  record_no: string | null;
+  requested_at: Timestamp;
+  requested_by: string;
+  seed: string | null;
+  source: 'platform' | 'outside';
+  status: 'requested' | 'drawn' | 'completed' | 'failed' | 'cancelled';
+  tender_id: string;
+  version: number;
+  wanted: Json;
+}
+
+export interface ExpertDrawPool {
+  account_id: string;
+  code: string;
+  draw_id: string;
+  expert_id: string;
+  name: string;
+}
+
+export interface ExpertDrawSeat {
+  account_id: string | null;
+  answer_until: Timestamp;
+  answered_at: Timestamp | null;
+  code: string;
+  draw_id: string;
+  expert_id: string | null;
+  id: string;
+  major: 'building' | 'municipal' | 'road' | 'electromechanical' | 'decoration' | 'landscape' | 'materials' | 'cost' | 'law';
+  notified_at: Timestamp;
+  phone_hash: string | null;
+  position: number;
+  reason: 'conflict' | 'time' | 'ended' | 'left' | null;
+  replaces: number | null;
+  sealed: string | null;
+  state: 'notified' | 'confirmed' | 'declined' | 'noAnswer' | 'released';
+}
+
 export interface FeeBill {
   amount: string;
   awarded: string;
@@ -2140,6 +2194,9 @@ export interface DB {
   expert: Expert;
   expert_avoid: ExpertAvoid;
   expert_certificate: ExpertCertificate;
+  expert_draw: ExpertDraw;
+  expert_draw_pool: ExpertDrawPool;
+  expert_draw_seat: ExpertDrawSeat;
   fee_bill: FeeBill;
   fee_order: FeeOrder;
   fee_terms: FeeTerms;

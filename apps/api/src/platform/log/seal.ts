@@ -107,3 +107,17 @@ export async function verifySeals(db: Kysely<DB>, secret: Secret): Promise<SealV
   }
   return { intact: true, seals: seals.length }
 }
+
+/** The last seal before the calendar day of a moment: nothing that happens on that day changes it. */
+export async function sealBefore(
+  tx: Tx,
+  at: Date,
+): Promise<{ readonly day: string; readonly root: string } | undefined> {
+  return tx
+    .selectFrom('log_seal')
+    .select(['day', 'root'])
+    .where('day', '<', shanghaiDay(at))
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

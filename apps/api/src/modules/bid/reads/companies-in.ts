@@ -36,6 +36,27 @@ export async function formerCompanies(db: Kysely<DB>, tenderId: string): Promise
   return rows.map((row) => row.company_id)
 }
 
+/** A company by what others call it. */
+interface Named {
+  readonly id: string
+  readonly name: string
+  readonly uscc: string
+}
+
+/**
+ * The companies that take part in a tender, as far as it matters who may judge them: all that have signed up, whatever has
+ * become of that. Whoever else stands beside them belongs in here.
+ */
+export async function companiesTakingPart(db: Kysely<DB>, tenderId: string): Promise<readonly Named[]> {
+  return db
+    .selectFrom('registration')
+    .innerJoin('company', 'company.id', 'registration.company_id')
+    .select(['company.id', 'company.name', 'company.uscc'])
+    .where('registration.tender_id', '=', tenderId)
+    .orderBy('company.id')
+    .execute()
+}
+
 /** The companies that stand by a bid. */
 export async function bidders(db: Kysely<DB>, tenderId: string): Promise<readonly string[]> {
   const rows = await db

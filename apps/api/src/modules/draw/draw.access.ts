@@ -1,0 +1,22 @@
+import { secondRoles } from '@jb/domain/approval/second-person'
+import type { Tender } from '@jb/domain/tender/tender'
+import type { Session } from '../../platform/ctx.ts'
+import { isOnOwnersSide, mayRun } from '../procurement/index.ts'
+
+/** How somebody stands to the draws of a tender. */
+export interface Standing {
+  /** Asks for draws and cancels them. */
+  readonly runs: boolean
+  /** Agrees to another draw. */
+  readonly seconds: boolean
+}
+
+/** undefined: the draws are not there for this person. Nobody at all reads here who has been drawn. */
+export function standingTo(tender: Tender, caller: Session): Standing | undefined {
+  if (!isOnOwnersSide(tender, caller)) return undefined
+  const own = tender.companyId === caller.companyId
+  return {
+    runs: mayRun(tender, caller),
+    seconds: own && secondRoles.some((role) => caller.roles.includes(role)),
+  }
+}
