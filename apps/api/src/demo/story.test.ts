@@ -286,6 +286,10 @@ describe('the demo story', () => {
           group by opened is null order by opened is null desc`,
       ),
       evaluations: await states('evaluation'),
+      draws: await states('expert_draw'),
+      seats: await count(
+        `select state || ' ' || count(*) as told from expert_draw_seat group by state order by state`,
+      ),
     }).toEqual({
       addenda: 'explain 4，goods 2，terms 1',
       rounds: '湾砺总部大厦给排水管材采购（二次） 2，锦岑高速 JC-2 标声屏障工程分包（重新采购） 2',
@@ -298,6 +302,9 @@ describe('the demo story', () => {
       sessions: 'closed 2，decrypting 1',
       keys: 'kept 2，open 10',
       evaluations: 'scoring 1，submitted 1',
+      // One expert could not come, and another one was drawn.
+      draws: 'completed 2',
+      seats: 'confirmed 8，declined 1',
     })
   })
 

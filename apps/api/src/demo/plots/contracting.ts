@@ -129,6 +129,16 @@ export const contractingPlots = (): readonly TenderPlot[] => [
       by: roadBuilders,
       announced: '现在开始解密，请各投标人用登记的手机或解密卡解密，到时间后名称、家数和报价一起公布。',
     },
+    drawn: {
+      at: -120,
+      wanted: [
+        { major: 'municipal', count: 2 },
+        { major: 'road', count: 1 },
+        { major: 'cost', count: 2 },
+      ],
+      evaluateAt: -48,
+      declines: 1,
+    },
     result: { opened: -49.4 },
   },
   {

@@ -43,6 +43,14 @@ export const lawfulPlots = (): readonly TenderPlot[] => [
       by: ['罗渝', '高睿', '马骏', '田静'],
       announced: '各投标人请用登记的手机或解密卡解密，到时间后自动公布。',
     },
+    drawn: {
+      at: -150,
+      wanted: [
+        { major: 'landscape', count: 2 },
+        { major: 'cost', count: 1 },
+      ],
+      evaluateAt: -98,
+    },
     result: { opened: -99.5, compared: -60 },
   },
   {
