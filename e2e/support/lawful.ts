@@ -1,14 +1,21 @@
 import { openDatabase } from '@jb/api/platform/db/db'
 import { runningPostgres } from '@jb/api/platform/db/embedded-postgres'
 import { passTrial } from '@jb/contract/bid/device.contract'
+import * as opening from '@jb/contract/bid/opening.contract'
 import { registrationsOf } from '@jb/contract/bid/registration.contract'
 import { sessionOf } from '@jb/contract/bid/session.contract'
 import { clock } from '@jb/contract/platform/platform.contract'
-import { saveTenderDraft, tenderDetailOf } from '@jb/contract/tender/tender.contract'
+import {
+  publishTender,
+  saveTenderDraft,
+  tenderDetailOf,
+  tenderDraftOf,
+} from '@jb/contract/tender/tender.contract'
 import type { TenderForm } from '@jb/contract/tender/tender.form'
 import type { Harness } from '@jb/testing/api-harness'
 import { takePart } from '@jb/testing/builders/bid'
 import { decryptAs, keyOf, type OwnBid, sendOwnBid } from '@jb/testing/builders/decryption'
+import { publishReason } from '@jb/testing/builders/tender'
 import { aStatutoryForm } from '@jb/testing/builders/tender-kinds'
 import { calling } from '@jb/testing/over-http'
 import { asPersona } from './persona.ts'
@@ -47,16 +54,22 @@ export async function draftWorks(
   url: string,
   agent: string,
   buyer: string,
-  { title, works }: { readonly title: string; readonly works: readonly Work[] },
+  wanted: {
+    readonly title: string
+    readonly works: readonly Work[]
+    /** By points, not by the evaluated price. */
+    readonly scoring?: NonNullable<TenderForm['scoring']>
+  },
 ): Promise<string> {
   const { api, caller } = await as(url, agent)
   const principalId = (await as(url, buyer)).caller.companyId
   const { now } = (await api.call(clock, {})).answer
+  const { title, works, scoring } = wanted
   const form = aStatutoryForm(new Date(now), {
     principalId,
     title,
     type: 10,
-    review: 'lowestEvaluated',
+    ...(scoring ? { review: 'scored', scoring } : { review: 'lowestEvaluated' }),
     estimate: '200000000',
     ceiling: '200000000',
     bidRequire: '具有建筑工程施工总承包一级资质和安全生产许可证。',
@@ -67,6 +80,45 @@ export async function draftWorks(
     rows: rowsOf(works),
   })
   return (await api.call(saveTenderDraft, { body: { form } }, caller)).answer.id
+}
+
+/** Publishes a draft past the screens. */
+export async function publishAs(url: string, agent: string, id: string): Promise<void> {
+  const { api, caller } = await as(url, agent)
+  const { version } = (await api.call(tenderDraftOf, { params: { id } }, caller)).answer
+  const body = { id, version, reason: publishReason }
+  expectDone(await api.call(publishTender, { body }, caller), 'published')
+}
+
+function expectDone({ status, reason }: { status: number; reason: string | undefined }, what: string): void {
+  if (status !== 200) throw new Error(`it was not ${what}: ${reason}`)
+}
+
+/** The owner's side recommends whom the report has put first. */
+export async function recommendAs(url: string, agent: string, id: string): Promise<void> {
+  const { api, caller } = await as(url, agent)
+  const { bidders, version } = (await api.call(opening.comparisonOf, { params: { id } }, caller)).answer
+  const first = bidders.find(({ rank }) => rank === 1)
+  const body = { id, version, winnerBidId: first?.bidId ?? '', reason: '按评标报告的排名推荐第一名。' }
+  expectDone(await api.call(opening.submitComparison, { body }, caller), 'recommended')
+}
+
+const seenBy = async (url: string, name: string, id: string) => {
+  const { api, caller } = await as(url, name)
+  const { version } = (await api.call(tenderDetailOf, { params: { id } }, caller)).answer
+  return { api, caller, body: { id, version } }
+}
+
+/** The candidates are made public. */
+export async function publiciseAs(url: string, agent: string, id: string): Promise<void> {
+  const { api, caller, body } = await seenBy(url, agent, id)
+  expectDone(await api.call(opening.publiciseResult, { body }, caller), 'publicised')
+}
+
+/** It is awarded to whom was recommended. */
+export async function awardAs(url: string, agent: string, id: string): Promise<void> {
+  const { api, caller, body } = await seenBy(url, agent, id)
+  expectDone(await api.call(opening.confirmAward, { body }, caller), 'awarded')
 }
 
 /** The tender as its page shows it to anybody. */
