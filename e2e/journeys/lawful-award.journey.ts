@@ -187,7 +187,7 @@ describe('the award', () => {
     const [won, lost] = [await world.phoneOf(bidders[0] ?? ''), await world.phoneOf(bidders[1] ?? '')]
     await past.awardAs(world.server.url, agent, id)
     await openMessage(won, '恭喜中标', title)
-    await openMessage(lost, '未中标', title)
+    await openMessage(lost, '结果已公布', title)
     await won.close()
     await lost.close()
   })
