@@ -14,11 +14,12 @@ export const capabilityLimits = {
   twinTokens: 40,
 } as const
 
-/** Capabilities with more procedures than places, and what a place of theirs may cost: ADR 64, 71, 73 and 76. */
+/** Capabilities with more procedures than places, and what a place of theirs may cost: ADR 64, 71, 73, 76 and 78. */
 export const heavier: Readonly<Record<string, number>> = {
   quotation: 820,
   fee: 840,
-  expert: 865,
+  expert: 880,
+  draw: 1030,
   evaluation: 1215,
 }
 

@@ -86,6 +86,8 @@ export const unreached: Readonly<Record<string, string>> = {
   'demand.invitations': 'takes a demand',
   'demand.invite': 'takes a demand',
   'demand.remindInvited': 'takes an invitation',
+  'draw.answer': 'takes an invitation of a drawn expert',
+  'draw.invitation': 'takes an invitation of a drawn expert',
   'evaluation.ask': 'takes a tender that a committee evaluates',
   'evaluation.check': 'takes a tender that a committee evaluates',
   'evaluation.declare': 'takes a tender that a committee evaluates',

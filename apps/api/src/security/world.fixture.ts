@@ -36,6 +36,7 @@ import { openSession } from '../platform/session/session.ts'
 import { approvals } from './approval.fixture.ts'
 import { auctions } from './auction.fixture.ts'
 import { demands } from './demand.fixture.ts'
+import { drawsIn } from './draw.fixture.ts'
 import { evaluations } from './evaluation.fixture.ts'
 import { experts } from './expert.fixture.ts'
 import { feesOf } from './fee.fixture.ts'
@@ -329,6 +330,7 @@ export async function buildWorld(h: Harness, runBy: 'owner' | 'agent' = 'owner')
     await feesOf(h, securing, secretWord),
     await organisation(h, who, secretWord),
     await experts(h, owner, secretWord),
+    await drawsIn(h, { owner, supplier, tenderId: made.taking, fileId: file }, secretWord),
   ]
   const more = [firms, press, cases, asked, built, sold, judged, ...others]
   const objects: Record<string, string> = Object.assign(

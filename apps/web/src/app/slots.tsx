@@ -91,6 +91,7 @@ export const slots: SlotParts = {
   'tender.winNotices.auctions': lazyPart(() => import('../features/auction/result/auction-wins.slot.tsx')),
   'bid.offers.auctions': lazyPart(() => import('../features/auction/result/own-offers.slot.tsx')),
   'tender.detail.paused': lazyPart(() => import('../features/question/objection/paused.slot.tsx')),
+  'tender.detail.draw': lazyPart(() => import('../features/draw/parts/entrance.slot.tsx')),
   'tender.detail.evaluation': lazyPart(() => import('../features/evaluation/parts/entrance.slot.tsx')),
   'tender.detail.questions': lazyPart(() => import('../features/question/parts/tender-questions.slot.tsx')),
   'demand.detail.questions': lazyPart(() => import('../features/question/parts/demand-questions.slot.tsx')),

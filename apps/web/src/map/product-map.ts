@@ -972,6 +972,29 @@ export const productMap = {
     search: { id: 'needed' },
   },
 
+  // 专家抽取
+  'draw.detail': {
+    path: '/expertDraw',
+    title: '专家抽取',
+    archetype: 'detail',
+    access: 'login',
+    search: { id: 'needed' },
+  },
+  'draw.invitation': {
+    path: '/drawInvitation',
+    title: '评标邀请',
+    archetype: 'detail',
+    access: 'login',
+    search: { id: 'needed' },
+  },
+  'draw.proof': {
+    path: '/drawProof',
+    title: '抽取记录',
+    archetype: 'detail',
+    access: 'public',
+    search: { id: 'needed' },
+  },
+
   // 评标
   'evaluation.home': {
     path: '/evaluation',

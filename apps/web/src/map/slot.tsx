@@ -131,6 +131,8 @@ export interface SlotProps {
   readonly 'tender.winNotices.auctions': { readonly keyword: string; readonly onClear: () => void }
   /** At the top of the detail of a tender that stands still: why, and what its reader does next. */
   readonly 'tender.detail.paused': { readonly tenderId: string }
+  /** Under the head of a tender: how its experts are drawn, for its owner's side, and the record of it for everybody. */
+  readonly 'tender.detail.draw': { readonly tenderId: string }
   /** Under the head of a tender: what is drawn for its evaluation, and the way there for those who have one. */
   readonly 'tender.detail.evaluation': { readonly tenderId: string }
   /** In the detail of a tender: what has been asked and answered in public, and the way to ask. */

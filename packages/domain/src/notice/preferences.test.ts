@@ -54,6 +54,8 @@ test('a class that was switched off sends nothing, except what has legal effect 
     'quotation.selected',
     'quotation.notSelected',
     ...[
+      'expert.drawn',
+      'expert.released',
       'bid.decrypt',
       'bid.windowExtended',
       'bid.helpAsked',

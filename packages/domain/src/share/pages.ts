@@ -42,6 +42,7 @@ export const sharedPages: Readonly<Record<string, SharedPage>> = {
     words: '查看公告的内容、清单和时间安排，在手机上报名和投标。',
     thing: 'tender',
   },
+  '/drawProof': { title: '抽取记录', words: '查看评标专家的抽取记录，任何人都可以核验。', thing: 'tender' },
   '/detailedList': { title: '清单明细', words: '查看公告的全部清单。', thing: 'tender' },
   '/goodsDetailList': { title: '货物明细', words: '查看公告的全部货物。', thing: 'tender' },
   '/Addendum': {

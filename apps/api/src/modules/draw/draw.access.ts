@@ -1,5 +1,6 @@
 import { secondRoles } from '@jb/domain/approval/second-person'
 import type { Tender } from '@jb/domain/tender/tender'
+import type { Config } from '../../platform/config/config.ts'
 import type { Session } from '../../platform/ctx.ts'
 import { isOnOwnersSide, mayRun } from '../procurement/index.ts'
 
@@ -20,3 +21,6 @@ export function standingTo(tender: Tender, caller: Session): Standing | undefine
     seconds: own && secondRoles.some((role) => caller.roles.includes(role)),
   }
 }
+
+/** Whether the platform's pool is one that the law accepts: by the word of who runs the platform, and in the demo. */
+export const isLawful = ({ DEMO, EXPERT_POOL_LAWFUL }: Config): boolean => DEMO || EXPERT_POOL_LAWFUL

@@ -11,7 +11,9 @@ import { canonicalJson, type Json } from '@jb/domain/shared/canonical-json'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { sendBid } from '@jb/testing/builders/bid'
 import { aTenderTakingBids, awardAs, openAs } from '@jb/testing/builders/bid-story'
+import { aLawfulTender } from '@jb/testing/builders/decryption'
 import { aPool, drawsAs, operatorsOf, type PoolMember, requestDrawAs } from '@jb/testing/builders/draw'
+import { paperOf } from '@jb/testing/builders/expert'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawnSeats } from './index.ts'
@@ -212,6 +214,68 @@ describe('a draw', () => {
     expect((await seatsOf(id)).map(({ state }) => state)).toEqual(['released'])
     const told = await h.call(noticeList, { query: {} }, callerOf(seat.accountId ?? ''))
     expect(JSON.stringify(told.answer)).toContain('评标邀请已取消')
+  })
+})
+
+describe('a draw outside', () => {
+  test('is entered sealed, and its experts confirm with the number that was entered', async () => {
+    const { id } = await aLawfulTender(h, owner, suppliers)
+    const { now } = await h.run(async (ctx) => ({ now: ctx.now }))
+    const [one, two] = [
+      await h.as({ companyId: null, name: `${canary}外` }),
+      await h.as({ companyId: null, name: `${canary}部` }),
+    ]
+    const expert = ({ accountName: name, phone }: Caller) => ({
+      name,
+      phone,
+      major: 'law' as const,
+      employer: '外部设计院',
+    })
+    const enter = async (experts: ReturnType<typeof expert>[]) =>
+      h.call(
+        contract.enterOutsideDraw,
+        {
+          body: {
+            id,
+            recordNo: 'CQ-2026-001',
+            fileId: await paperOf(h, owner),
+            experts,
+            evaluateAt: new Date(now.getTime() + 100 * 86_400_000).toISOString(),
+            reason: '',
+          },
+        },
+        owner,
+      )
+    expect((await enter([expert(one), expert(one)])).reason).toBe('draw.sameExpert')
+    expect((await enter([expert(second)])).reason).toBe('draw.ownStaff')
+    const entered = await enter([expert(one), { ...expert(two), name: `${canary}另` }])
+    expect(entered.answer.draws[0]).toMatchObject({
+      status: 'drawn',
+      seats: [{ name: '专家 1 号' }, { name: '专家 2 号' }],
+    })
+    const rows = await h.db
+      .selectFrom('expert_draw_seat')
+      .selectAll()
+      .where('sealed', 'is not', null)
+      .execute()
+    expect(JSON.stringify([rows, entered.answer])).not.toContain(canary)
+    const seat = (position: number) => rows.find((row) => row.position === position)?.id ?? ''
+    const take = (seatId: string, as: Caller, takes = true) =>
+      h.call(contract.answerInvitation, { body: { id: seatId, takes, reason: takes ? null : 'time' } }, as)
+    // A number alone is not enough: the name has to fit.
+    expect((await take(seat(2), two)).reason).toBe('draw.notFound')
+    expect((await take(seat(1), two)).reason).toBe('draw.notFound')
+    await h.db
+      .updateTable('account')
+      .set({ name: `${canary}另` })
+      .where('id', '=', two.accountId)
+      .execute()
+    expect((await take(seat(2), { ...two, accountName: `${canary}另` }, false)).status).toBe(200)
+    expect((await take(seat(1), one)).status).toBe(200)
+    expect(await newest(id)).toMatchObject({ status: 'completed' })
+    expect(await drawnSeats(h.db, id)).toMatchObject([
+      { position: 1, expertId: seat(1), accountId: one.accountId },
+    ])
   })
 })
 

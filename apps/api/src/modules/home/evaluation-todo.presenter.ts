@@ -1,3 +1,4 @@
+import type { InvitationToDo } from '../draw/index.ts'
 import type { ClarificationToDo, EvaluationToDo } from '../evaluation/index.ts'
 import { type Task, taskOf } from './task.ts'
 
@@ -28,3 +29,19 @@ export const clarificationTodo = ({ tenderId, title }: ClarificationToDo): Task 
       otherwise: '没有答复的，按已提交的投标文件评审。',
     },
   )
+
+/** An expert who was drawn has to say whether they come. */
+export const drawnTodo = ({ id, title, answerUntil }: InvitationToDo): Task => ({
+  ...taskOf(
+    { id, title },
+    {
+      stake: 'others',
+      place: 'draw.invitation',
+      action: '答复',
+      sentence: '您被抽取为评标专家，请答复能否参加。',
+      otherwise: '截止前没有答复的，由系统补抽其他专家。',
+      due: { label: '答复截止', at: answerUntil },
+    },
+  ),
+  own: true,
+})

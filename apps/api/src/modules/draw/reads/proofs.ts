@@ -62,7 +62,11 @@ async function fileOf(ctx: ReadContext, tender: Tender, draw: KeptDraw): Promise
     drawnAt: drawnAt.toISOString(),
     endedAt: draw.endedAt?.toISOString() ?? null,
     seats: draw.seats.map(({ position, major, code, replaces, state, notifiedAt, answeredAt }) => ({
-      ...{ position, major, code, replaces, state },
+      position,
+      major,
+      code,
+      replaces,
+      state,
       notifiedAt: notifiedAt.toISOString(),
       answeredAt: answeredAt?.toISOString() ?? null,
     })),

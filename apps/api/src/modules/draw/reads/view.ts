@@ -12,10 +12,9 @@ import { callerOf } from '../../../platform/caller.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { tenderById } from '../../tender/index.ts'
-import { type Standing, standingTo } from '../draw.access.ts'
+import { isLawful, type Standing, standingTo } from '../draw.access.ts'
 import { drawKind, planLines, planOf, requestSentence } from '../draw.decisions.ts'
 import { drawsOfTender, type KeptDraw } from '../draw.rows.ts'
-import { isLawful } from '../use-cases/begin.ts'
 
 /** What waits for a second person about the draws of a tender. */
 export const askedAgain = (db: Kysely<DB>, tenderId: string) =>

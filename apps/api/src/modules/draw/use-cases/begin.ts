@@ -3,9 +3,9 @@ import { commitmentOf, type Frozen, poolHashOf } from '@jb/domain/draw/lot'
 import { needsSecond, requestGuard } from '@jb/domain/draw/may-draw'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Tender } from '@jb/domain/tender/tender'
-import type { Config } from '../../../platform/config/config.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { sealBefore } from '../../../platform/log/seal.ts'
+import { isLawful } from '../draw.access.ts'
 import { insertDraw, type Outside } from '../draw.repository.ts'
 import { drawsOfTender, type KeptDraw } from '../draw.rows.ts'
 import { accountOf, openPeople, type Person, phoneHash, sealPeople } from '../outside.ts'
@@ -26,9 +26,6 @@ interface By {
   readonly requestedBy: string
   readonly agreedBy: string | null
 }
-
-/** Whether the platform's pool is one that the law accepts: by the word of who runs the platform, and in the demo. */
-export const isLawful = ({ DEMO, EXPERT_POOL_LAWFUL }: Config): boolean => DEMO || EXPERT_POOL_LAWFUL
 
 const peopleOf = (ctx: Ctx, tender: Tender, sealed: string) =>
   openPeople<readonly Person[]>(ctx.services.secret, tender.id, sealed)

@@ -9,6 +9,7 @@ import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { waitingFor } from '../../approval/index.ts'
 import { abandonmentsToDo, contractsToSign, invitedTenders, unconfirmedIn } from '../../bid/index.ts'
+import { invitationsToDo } from '../../draw/index.ts'
 import { clarificationsToDo, evaluationsToDo } from '../../evaluation/index.ts'
 import { waitingExperts } from '../../expert/index.ts'
 import { feesAtDesk, feesToPay } from '../../fee/index.ts'
@@ -28,7 +29,7 @@ import {
   verificationTodo,
 } from '../company-todo.presenter.ts'
 import { againTodo, demandClocks, demandTodo, invitationTodo } from '../demand-todo.presenter.ts'
-import { clarificationTodo, evaluationTodo } from '../evaluation-todo.presenter.ts'
+import { clarificationTodo, drawnTodo, evaluationTodo } from '../evaluation-todo.presenter.ts'
 import { feeDeskTodos, feeTodos } from '../fee-todo.presenter.ts'
 import { momentOf } from '../moments.presenter.ts'
 import { orderTodo, signUpTodo } from '../order-todo.presenter.ts'
@@ -61,7 +62,8 @@ const mostApprovals = 5
 export async function todos(ctx: ReadContext): Promise<Answer<typeof homeTodos>> {
   const caller = callerOf(ctx)
   const { companyId, roles } = caller
-  if (!companyId) return [presentTask(joinTodo(), ctx.now)]
+  const drawn = (await invitationsToDo(ctx, caller)).map(drawnTodo)
+  if (!companyId) return [...drawn, joinTodo()].map((one) => presentTask(one, ctx.now))
   const holds = (some: readonly Role[]) => some.some((role) => roles.includes(role))
   const [own, mine, tenders, auctions, demands, again, orders, signUps, invitations, seats, questions] =
     await Promise.all([
@@ -77,7 +79,7 @@ export async function todos(ctx: ReadContext): Promise<Answer<typeof homeTodos>>
       evaluationsToDo(ctx, caller),
       holds(biddingRoles) ? clarificationsToDo(ctx.db, companyId) : [],
     ])
-  const ofEvaluations = [...seats.map(evaluationTodo), ...questions.map(clarificationTodo)]
+  const ofEvaluations = [...drawn, ...seats.map(evaluationTodo), ...questions.map(clarificationTodo)]
   const ofQuotations = [
     ...again.map(againTodo),
     ...orders.map(orderTodo),

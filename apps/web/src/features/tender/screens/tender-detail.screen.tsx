@@ -63,6 +63,7 @@ export default function TenderDetailScreen() {
           <Suspense fallback={null}>
             {tender.invitation && <Invitation tender={tender} invitation={tender.invitation} />}
           </Suspense>
+          <Slot name="tender.detail.draw" props={{ tenderId: tender.id }} />
           <Slot name="tender.detail.evaluation" props={{ tenderId: tender.id }} />
           <Parts tender={tender} former={former} />
           {cancelling && (
