@@ -52,6 +52,13 @@ export const bidders: readonly Stop[] = [
   { place: 'bid.session', as: 'own bid opened', persona: '罗渝', tender: greening },
   { place: 'bid.devices', persona: '周明' },
   { place: 'bid.devices', as: 'enrolled', persona: '马骏' },
+  {
+    place: 'draw.invitation',
+    as: 'asked somebody else',
+    persona: '周明',
+    search: 'id=0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f',
+    refused: true,
+  },
   { place: 'evaluation.asked', as: 'nothing asked', persona: '吴倩', tender: smartSite, refused: true },
   { place: 'bid.list', persona: '周明' },
   { place: 'bid.list', as: 'buyer', persona: '李慧敏', refused: true, once: true },

@@ -35,6 +35,7 @@ export const owners: readonly Stop[] = [
   { place: 'bid.session', as: 'host', persona: '沈佳', tender: estate },
   { place: 'bid.session', as: 'host, announcing', persona: '沈佳', tender: estate, press: ['发通知'] },
   { place: 'bid.session', as: 'host, opened', persona: '沈佳', tender: roads },
+  { place: 'draw.detail', persona: '沈佳', tender: roads },
   { place: 'evaluation.home', persona: '张建国', tender: smartSite },
   { place: 'evaluation.home', as: 'owner', persona: '李慧敏', tender: smartSite },
   { place: 'evaluation.home', as: 'reported', persona: '李慧敏', tender: tower },

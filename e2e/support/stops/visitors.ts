@@ -23,6 +23,7 @@ export const visitors: readonly Stop[] = [
   { place: 'bid.session', tender: estate },
   { place: 'bid.session', as: 'opened to its bidders', tender: greening },
   { place: 'bid.session', as: 'opened to everybody', tender: roads },
+  { place: 'draw.proof', tender: roads },
   { place: 'hall.bidding', as: 'nothing found', search: 'keyword=没有这样的项目' },
   { place: 'hall.bidding', as: 'regions', press: ['地区'] },
   { place: 'hall.bidding', as: 'types', press: ['类型'] },
