@@ -301,7 +301,7 @@ describe('the demo story', () => {
       // Two sessions are over, and one goes on in which two have decrypted.
       sessions: 'closed 2，decrypting 1',
       keys: 'kept 2，open 10',
-      evaluations: 'scoring 1，submitted 1',
+      evaluations: 'scoring 1，submitted 3',
       // One expert could not come, and another one was drawn.
       draws: 'completed 2',
       seats: 'confirmed 8，declined 1',

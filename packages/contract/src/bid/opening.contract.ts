@@ -99,7 +99,7 @@ export const submitComparison = endpoint({
     ...decided,
     ...sessionRefusal,
     'tender.notOpened': '还没有开标，开标后才能推荐中标人',
-    'tender.reportFirst': '这个项目由评审小组评审，评标报告提交后才能推荐，请在“评标”里查看进度',
+    'tender.reportFirst': '这个项目由评标委员会或评审小组评审，评标报告提交后才能推荐，请在“评标”里查看进度',
     'tender.badCandidates': '没有可以推荐的有效报价，请按流标处理',
     'tender.notCandidate': '只能推荐排名前三的单位（出售时只能是最高价），请重新选择',
     'tender.reasonRequired': '没有选择排名第一的单位，请填写原因',
@@ -138,7 +138,7 @@ export const rejectBid = endpoint({
     'tender.notOpened': '还没有开标，开标后才能否决',
     'tender.reasonRequired': '请写明否决原因，至少 5 个字',
     'bid.notEligible': '这份报价已经不在比价之中，请刷新后查看',
-    'bid.committeeRejects': '这个项目由评审小组评审，是否否决由评审小组决定，请在“评标”里查看进度',
+    'bid.committeeRejects': '这个项目由评标委员会或评审小组评审，是否否决由其决定，请在“评标”里查看进度',
     'bid.recommended': '这家是推荐的单位，请先改为推荐其他单位；没有其他有效报价的，请结束项目',
   },
 })
@@ -225,6 +225,7 @@ export const failOpened = endpoint({
   refusals: {
     ...approved,
     'tender.notOpened': '还没有开标，开标后才能流标或废标',
+    'bid.sessionRuns': '开标会还没有结束，异议答复完毕后才能继续',
     'tender.reasonRequired': '还有有效的报价，请写明废标原因，至少 5 个字',
   },
 })

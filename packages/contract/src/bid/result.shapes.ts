@@ -66,4 +66,16 @@ export const winNotice = z.object({
   publicityUntil: moment,
   bidders: z.nullable(z.int()),
   regionName: z.string(),
+  /** In tendering, of one result: whom the committee has ranked (中标候选人), at most three. */
+  candidates: z.exactOptional(
+    z.array(
+      z.object({
+        rank: z.int(),
+        companyName: z.string(),
+        /** Points in the report; null where the price alone decided. */
+        score: z.nullable(z.string()),
+        amount: z.nullable(z.string()),
+      }),
+    ),
+  ),
 })

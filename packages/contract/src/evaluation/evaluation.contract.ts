@@ -125,6 +125,7 @@ export const releaseMember = endpoint({
   path: '/evaluation/releases',
   refreshes,
   who: runningRoles,
+  /** Of an expert the id of the seat, as the members are listed. */
   body: z.object({ ...seen, accountId: id, reason, chairId: z._default(z.nullable(id), null) }),
   refusals: {
     ...ofMember,
@@ -147,6 +148,7 @@ export const declareConflict = endpoint({
     ...reasoned,
     'evaluation.notOpened': '还没有开标，开标后才能看到投标单位并声明',
     'evaluation.declared': '您已经声明过了',
+    'bid.sessionRuns': '开标会还没有结束，结束后才能声明和评审',
     'evaluation.bothSides': '您是参与企业的成员，应当回避，请选择“有利害关系”',
   },
 })
@@ -177,6 +179,8 @@ export const checkBid = endpoint({
     ...pausedRefusal,
     ...reasoned,
     'evaluation.groundRequired': '不通过的请选择否决的依据',
+    'evaluation.priceNotAsked':
+      '认为报价低于成本的，请先就报价请对方澄清；对方答复，或满 24 小时没有答复后，才能以此否决',
     'evaluation.bidNotFound': '没有找到这份投标，或它已不在评审之中',
   },
 })
@@ -303,7 +307,13 @@ export const askBidder = endpoint({
   path: '/evaluation/clarifications',
   refreshes: ['evaluation'],
   who: 'loggedIn',
-  body: z.object({ id, bidId: id, question: text(1000) }),
+  /** `aboutPrice`: why the price is so low; only then a bid may be found to be below cost. */
+  body: z.object({
+    id,
+    bidId: id,
+    question: text(1000),
+    aboutPrice: z._default(z.boolean(), false),
+  }),
   refusals: {
     ...ofChair,
     'evaluation.bidNotFound': '没有找到这份投标，或它已不在评审之中',
@@ -358,14 +368,14 @@ export const answerClarification = endpoint({
 
 export const exportReport = endpoint({
   id: 'evaluation.export',
-  summary: '把评标报告导出为 Excel（采购方和评审成员，提交后）',
+  summary: '把评标报告导出为 Excel 或 PDF（采购方和评审成员，提交后）',
   service: 'api',
   method: 'POST',
   path: '/evaluation/report-exports',
   kind: 'change',
   who: 'loggedIn',
   scope: 'own',
-  body: z.object({ id }),
+  body: z.object({ id, format: z._default(z.enum(['xlsx', 'pdf']), 'xlsx') }),
   answer: fileRef,
   field: 'data',
   refusals: { ...notFound, 'evaluation.noReport': '评标报告还没有提交，提交后才能导出' },

@@ -17,7 +17,9 @@ const line = z.object({ label: z.string(), value: z.string() })
 
 /** One member as everybody on the page may see it: whether it has done its part, never what it gives. */
 const member = z.object({
+  /** Of a drawn expert the id of the seat: an account would lead to a name. */
   accountId: id,
+  isExpert: z.boolean(),
   name: z.string(),
   departmentName: z.string(),
   seat,
@@ -86,6 +88,7 @@ const clarification = z.object({
   bidId: id,
   companyName: z.string(),
   question: z.string(),
+  aboutPrice: z.boolean(),
   askedAt: instant,
   answer: z.nullable(z.string()),
   answeredAt: moment,
@@ -132,6 +135,9 @@ export const evaluation = z.object({
     z.object({ accountId: id, isChair: z.boolean(), declared: z.boolean(), handedIn: z.boolean() }),
   ),
   members: z.array(member),
+  /** What a committee of the law still lacks, and what is unusual about it; for who runs the tender. */
+  lacks: z.array(z.string()),
+  unusual: z.array(z.string()),
   /** Who is out, and why. */
   left: z.array(z.object({ accountId: id, name: z.string(), reason: z.string() })),
   scoring: z.nullable(scoring),

@@ -24,6 +24,12 @@ export interface TurnedDown {
 const priced = ({ companyName, total, score }: Placed) =>
   `${companyName}，${formatMoney(total)} 元${score ? `，${score} 分` : ''}`
 
+/** The report of a committee behind a decision: its hash, and what members say against it. */
+export interface Evaluated {
+  readonly sha256: string
+  readonly dissent: string
+}
+
 /** The report of the committee before all else: which place whoever is recommended has, and what the report is known by. */
 const reportLine = (chosen: Placed | undefined, sha256: string) =>
   `${chosen ? `推荐的是第 ${chosen.rank} 名，` : ''}报告校验码 ${sha256.slice(0, 16)}`
@@ -49,8 +55,8 @@ function recommendation(tender: Decided, chosen: Placed | undefined, report: str
 }
 
 /**
- * A decision about opened bids as its approvers read it; `report`: the name of its report, `evaluated`: the hash of
- * the committee's. It names prices: only after the opening.
+ * A decision about opened bids as its approvers read it; `report`: the name of its report, `evaluated`: the
+ * committee's. It names prices: only after the opening.
  */
 export function decisionFacts(
   tender: Decided,
@@ -58,7 +64,7 @@ export function decisionFacts(
   scrapReason?: string,
   rejected: readonly TurnedDown[] = [],
   report = '',
-  evaluated?: string | null,
+  evaluated?: Evaluated,
 ): readonly TenderFactLine[] {
   const chosen = placed.find((one) => one.chosen)
   const decided =
@@ -66,7 +72,8 @@ export function decisionFacts(
       ? recommendation(tender, chosen, report)
       : [{ label: `${profiles[tender.profile].scrap}原因`, value: scrapReason }]
   return [
-    { label: '评标报告', value: evaluated ? reportLine(chosen, evaluated) : '' },
+    { label: '评标报告', value: evaluated ? reportLine(chosen, evaluated.sha256) : '' },
+    { label: '成员的不同意见', value: evaluated?.dissent ?? '' },
     { label: '项目名称', value: tender.title },
     { label: '项目编号', value: tender.no },
     { label: '估算价（含税）', value: tender.estimate === null ? '' : `${formatMoney(tender.estimate)} 元` },

@@ -57,7 +57,7 @@ describe('the owner’s actions', () => {
       'after it while its session runs',
       opened,
       { validBids: 2, sessionRuns: true },
-      ['no compare', 'scrap', 'registrations', 'viewOpening'],
+      ['no compare', 'no scrap', 'registrations', 'viewOpening'],
     ],
     ['after it without a bid that counts', opened, {}, ['fail', 'registrations', 'viewOpening']],
     [

@@ -175,7 +175,7 @@ const waiting = off('这个项目的决定正在审批，请等审批结束，�
 const held: readonly OwnerActionId[] = ['open', 'fail', 'scrap', 'publicise', 'award']
 
 /** What waits for the end of the session. */
-const afterSession: readonly OwnerActionId[] = ['compare', 'publicise', 'award']
+const afterSession: readonly OwnerActionId[] = ['compare', 'fail', 'scrap', 'publicise', 'award']
 
 function heldLight({ tender, sessionRuns }: OwnerFacts, id: OwnerActionId): Light | undefined {
   if (tender.pausedAt && held.includes(id)) return off(pausedWhy)

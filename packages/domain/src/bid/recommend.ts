@@ -2,7 +2,8 @@ import { round, subtract } from '../shared/money.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import { award } from '../tender/award.ts'
 import type { Candidate, TenderEventOf } from '../tender/events.ts'
-import { regimeOf } from '../tender/regime.ts'
+import { pauseGuard } from '../tender/pause.ts'
+import { committeeEvaluates, regimeOf } from '../tender/regime.ts'
 import { maxCandidates, submitComparison } from '../tender/submit-comparison.ts'
 import type { Changed, Tender } from '../tender/tender.ts'
 import { type BidStatus, bidFlow } from './bid.flow.ts'
@@ -54,9 +55,9 @@ const byPlace = <B extends DecidableBid>(
 
 /** A committee evaluates: until its report is there nobody is recommended, and nobody else turns a bid down. */
 export const waitsForReport = (
-  { committee, review }: Pick<Tender, 'committee' | 'review'>,
+  tender: Pick<Tender, 'profile' | 'committee' | 'review'>,
   bids: readonly DecidableBid[],
-): boolean => (committee || review === 'scored') && !isRanked(bids)
+): boolean => committeeEvaluates(tender) && !isRanked(bids)
 
 /** Who may be recommended, publicised and awarded: the first three; of a sale the highest bid alone. */
 export function candidatesOf(bids: readonly DecidableBid[], tender: Rule): readonly Candidate[] {
@@ -114,6 +115,8 @@ export function recommend(
   | Changed<TenderEventOf<'tender.compared'>>
   | Exclude<ReturnType<typeof submitComparison>, Changed<unknown>>
   | Refusal<ChoiceRefusal> {
+  const held = pauseGuard(tender)
+  if (held) return held
   if (waitsForReport(tender, bids)) return refuse('tender.reportFirst')
   const candidates = candidatesOf(bids, tender)
   const step = submitComparison(tender, candidates)

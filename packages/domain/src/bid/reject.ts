@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import { factOf, type TenderEventOf } from '../tender/events.ts'
 import { leastScrapReason } from '../tender/fail.ts'
 import { pausedWhy, pauseGuard } from '../tender/pause.ts'
-import { committeeName } from '../tender/regime.ts'
+import { committeeEvaluates, committeeName } from '../tender/regime.ts'
 import { tenderFlow } from '../tender/tender.flow.ts'
 import type { Changed, Tender } from '../tender/tender.ts'
 import { type BidStatus, bidFlow } from './bid.flow.ts'
@@ -32,10 +32,6 @@ type RejectRefusal =
   | 'tender.reasonRequired'
   | 'bid.committeeRejects'
 
-/** A committee evaluates: before and after its report nobody else turns a bid down. */
-const committeeDecides = ({ committee, review }: Partial<Pick<Tender, 'committee' | 'review'>>): boolean =>
-  committee === true || review === 'scored'
-
 type Step = ActionOf<typeof tenderFlow>
 const step: Step = 'rejectBid'
 
@@ -53,7 +49,7 @@ export function rejectBid(
   const held = pauseGuard(tender)
   if (held) return held
   if (!tender.openedAt) return refuse('tender.notOpened')
-  if (!wanted.byCommittee && committeeDecides(tender)) return refuse('bid.committeeRejects')
+  if (!wanted.byCommittee && committeeEvaluates(tender)) return refuse('bid.committeeRejects')
   const bid = bids.find(({ bidId }) => bidId === wanted.bidId)
   const after = bid && follow('bid', bidFlow, bid.status, 'reject')
   if (!bid || !after || isRefusal(after)) return refuse('bid.notEligible')
@@ -93,7 +89,7 @@ const decides: readonly Tender['status'][] = ['evaluating', 'deciding']
 function rejectWhy({ tender, waiting, reporting }: ActionFacts, bidId: string): string | undefined {
   const name = committeeName(tender)
   if (reporting) return `否决由${name}决定，请在“评标”里查看进度。`
-  if (committeeDecides(tender))
+  if (committeeEvaluates(tender))
     return tender.status === 'evaluating'
       ? `否决由${name}决定；需要否决的，在“评标”里点“请小组复核”。`
       : `否决由${name}决定，推荐之后不能再否决；可以改为推荐其他单位，或结束项目。`

@@ -11,6 +11,6 @@ export const sessionRuns = (stage: SessionStage | undefined): boolean =>
 /** What is said where its end is waited for. */
 export const sessionRunsWhy = '开标会还没有结束，异议答复完毕后才能继续。'
 
-/** Why nobody recommends, publicises or awards now: what the opening brought may still be objected to. */
+/** Why nobody evaluates, recommends, publicises, awards or ends it now: what the opening brought may still be objected to. */
 export const sessionGuard = (stage: SessionStage | undefined): Refusal<'bid.sessionRuns'> | undefined =>
   sessionRuns(stage) ? refuse('bid.sessionRuns') : undefined

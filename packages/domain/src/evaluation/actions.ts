@@ -1,12 +1,21 @@
 import { calendarTime } from '../shared/dates.ts'
-import { committeeName } from '../tender/regime.ts'
+import { withoutStop } from '../shared/without-stop.ts'
+import { committeeName, isTendering } from '../tender/regime.ts'
 import type { Tender } from '../tender/tender.ts'
-import { activeMembers, type Evaluation, leastLeft, leastMembers, type Member } from './committee.ts'
+import {
+  activeMembers,
+  type Evaluation,
+  findingsOf,
+  leastLeft,
+  leastMembers,
+  type Member,
+} from './committee.ts'
 import { isSummed } from './evaluation.flow.ts'
 import { type Opinion, scrapVotes, silentFrom, silentMembers } from './report.ts'
 import { isProposed } from './review.ts'
 
 export type EvaluationActionId =
+  | 'draw'
   | 'seat'
   | 'release'
   | 'declare'
@@ -35,6 +44,8 @@ export interface EvaluationFacts {
   readonly opinions: readonly Opinion[]
   /** How many items of the formal review, and how many of the caller's own points, are missing. */
   readonly missing: { readonly checks: number; readonly points: number }
+  /** The session of the opening has not ended: nobody evaluates yet. */
+  readonly sessionRuns?: boolean
   readonly now: Date
 }
 
@@ -50,12 +61,16 @@ const isOver = ({ status }: EvaluationFacts['tender']) =>
 
 function ofOwner({ tender, evaluation }: EvaluationFacts): readonly EvaluationAction[] {
   const name = committeeName(tender)
-  if (!evaluation) return [button('seat', `组建${name}`)]
+  const tendering = isTendering(tender)
+  const draws = tendering ? [button('draw', '抽取专家')] : []
+  if (!evaluation) return [...draws, button('seat', tendering ? '指定招标人代表' : `组建${name}`)]
+  const drawn = activeMembers(evaluation).some(({ expert }) => expert)
+  const freeing = drawn ? [button('release', '成员离开')] : []
   switch (evaluation.status) {
     case 'forming':
-      return [button('seat', `补选${name}`)]
+      return [...draws, button('seat', tendering ? '指定招标人代表' : `补选${name}`), ...freeing]
     case 'ready':
-      return [button('seat', '调整名单')]
+      return [button('seat', '调整名单'), ...freeing]
     case 'formal':
     case 'scoring':
     case 'reporting':
@@ -100,17 +115,22 @@ function submitWhy({ opinions, now }: EvaluationFacts, evaluation: Evaluation): 
     : undefined
 }
 
+function declareWhy({ tender, sessionRuns }: EvaluationFacts): string | undefined {
+  if (!tender.openedAt) return '开标后才能看到投标单位并声明。'
+  return sessionRuns ? '开标会还没有结束，结束后才能声明。' : undefined
+}
+
 function ofMember(
   facts: EvaluationFacts,
   evaluation: Evaluation,
   member: Member,
 ): readonly EvaluationAction[] {
-  const { tender, missing, opinions } = facts
+  const { missing, opinions } = facts
   const { status } = evaluation
   const chair = member.seat === 'chair' ? ofChair(facts, evaluation) : []
   if (status === 'ready' || status === 'forming') {
     if (member.declaredAt) return []
-    return [button('declare', '声明利害关系', tender.openedAt ? undefined : '开标后才能看到投标单位并声明。')]
+    return [button('declare', '声明利害关系', declareWhy(facts))]
   }
   if (status === 'scoring' && !member.handedInAt) {
     const why = missing.points > 0 ? `还有 ${missing.points} 项没有评分，补齐后才能提交。` : undefined
@@ -137,13 +157,16 @@ const isShort = (evaluation: Evaluation, opinions: readonly Opinion[]) => {
   return votes !== undefined && votes.agreed < votes.wanted
 }
 
-function memberStep({ missing, opinions, tender }: EvaluationFacts, evaluation: Evaluation, member: Member) {
+function memberStep(facts: EvaluationFacts, evaluation: Evaluation, member: Member) {
+  const { missing, opinions, tender } = facts
   const chair = member.seat === 'chair'
   switch (evaluation.status) {
     case 'forming':
     case 'ready':
       if (!tender.openedAt) return '等开标，开标后请查看投标单位并声明有无利害关系'
-      return member.declaredAt ? '等其他成员声明' : '请查看投标单位，声明有无利害关系'
+      if (facts.sessionRuns) return '等开标会结束，结束后请声明有无利害关系'
+      if (!member.declaredAt) return '请查看投标单位，声明有无利害关系'
+      return evaluation.status === 'forming' ? '等成员补齐' : '等其他成员声明'
     case 'formal':
       if (!chair) return '请查看各家投标，由组长记录初步评审结果'
       return missing.checks > 0 ? '请逐家逐项记录初步评审结果' : '请结束初步评审'
@@ -162,13 +185,21 @@ function memberStep({ missing, opinions, tender }: EvaluationFacts, evaluation: 
   }
 }
 
-function ownerStep({ tender }: EvaluationFacts, evaluation: Evaluation): string {
+/** What a committee of tendering still lacks. */
+function lackStep({ tender }: EvaluationFacts, evaluation: Evaluation): string {
+  const [first = ''] = findingsOf(evaluation, tender).blocks
+  return `${committeeName(tender)}还没有组成：${withoutStop(first)}`
+}
+
+function ownerStep(facts: EvaluationFacts, evaluation: Evaluation): string {
+  const { tender, sessionRuns } = facts
   const all = activeMembers(evaluation)
   const done = (which: 'declaredAt' | 'handedInAt') => all.filter((one) => one[which] !== null).length
   switch (evaluation.status) {
     case 'forming':
-      return '有成员回避，请补选'
+      return isTendering(tender) ? lackStep(facts, evaluation) : '有成员回避，请补选'
     case 'ready':
+      if (tender.openedAt && sessionRuns) return '等开标会结束'
       return tender.openedAt ? `等成员声明利害关系，${done('declaredAt')}/${all.length} 人已声明` : '等开标'
     case 'formal':
       return '初步评审中，结束后显示结果'
@@ -188,6 +219,8 @@ export function evaluationNextStep(facts: EvaluationFacts): string {
   if (isOver(tender)) return evaluation?.submittedAt ? '评标报告已提交' : '项目已结束评审'
   if (!evaluation) {
     const least = leastMembers(tender)
+    if (isTendering(tender))
+      return `请组建${committeeName(tender)}，至少 ${least} 人：抽取评标专家，招标人代表不超过三分之一`
     return least === undefined ? '' : `请组建${committeeName(tender)}，至少 ${least} 人，指定一名组长`
   }
   return member ? memberStep(facts, evaluation, member) : ownerStep(facts, evaluation)

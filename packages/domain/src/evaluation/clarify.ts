@@ -1,7 +1,55 @@
+import { hour } from '../shared/dates.ts'
+import type { Decimal } from '../shared/money.ts'
+import { compare } from '../shared/money.ts'
+import { type Refusal, refuse } from '../shared/refusal.ts'
 import type { EvaluationStatus } from './evaluation.flow.ts'
+import type { FormalCheck } from './review.ts'
 
 /** So many questions one bidder is asked at most. */
 export const mostQuestions = 5
 
 /** Whether bidders are asked and may answer: until everything is summed up (TL 52). */
 export const takesAnswers = (status: EvaluationStatus): boolean => status === 'formal' || status === 'scoring'
+
+/** So long a bidder has to say why its price is so low; who is silent then has not explained it. */
+export const hoursToExplain = 24
+
+/** A question that was put to a bidder, as far as its price depends on it. */
+interface Asked {
+  readonly bidId: string
+  readonly aboutPrice: boolean
+  readonly askedAt: Date
+  readonly answered: boolean
+}
+
+/**
+ * A price is not found to be below cost before its bidder could explain it: asked about the price, it has answered or was
+ * silent for a day. What is above the ceiling explains itself.
+ */
+export function lowPriceGuard(
+  checks: readonly Pick<FormalCheck, 'bidId' | 'ground'>[],
+  {
+    asked,
+    prices,
+    ceiling,
+  }: {
+    readonly asked: readonly Asked[]
+    readonly prices: ReadonlyMap<string, Decimal>
+    readonly ceiling: Decimal | null
+  },
+  now: Date,
+): Refusal<'evaluation.priceNotAsked'> | undefined {
+  const over = (bidId: string) => {
+    const price = prices.get(bidId)
+    return ceiling !== null && price !== undefined && compare(price, ceiling) > 0
+  }
+  const heard = (bidId: string) =>
+    asked.some(
+      (one) =>
+        one.bidId === bidId &&
+        one.aboutPrice &&
+        (one.answered || now.getTime() - one.askedAt.getTime() >= hoursToExplain * hour),
+    )
+  const early = checks.some(({ bidId, ground }) => ground === 'badPrice' && !over(bidId) && !heard(bidId))
+  return early ? refuse('evaluation.priceNotAsked') : undefined
+}

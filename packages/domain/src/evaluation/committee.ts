@@ -1,7 +1,7 @@
 import type { Profile } from '../procurement/profiles.ts'
 import { follow } from '../shared/flow.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
-import { committeeName } from '../tender/regime.ts'
+import { committeeName, isTendering } from '../tender/regime.ts'
 import type { Tender } from '../tender/tender.ts'
 import { type EvaluationStatus, evaluationFlow, isSummed } from './evaluation.flow.ts'
 
@@ -9,8 +9,19 @@ import { type EvaluationStatus, evaluationFlow, isSummed } from './evaluation.fl
 export const seats = { chair: '组长', member: '成员' } as const
 export type Seat = keyof typeof seats
 
+/** How somebody came to sit there who was drawn from a pool. */
+export interface Drawn {
+  readonly expertId: string
+  /** Of the seat alone: by it others know the seat, and not who sits there. */
+  readonly seatId: string
+  /** 专家 n 号: the position in the draw, never given again. */
+  readonly no: number
+}
+
 export interface Member {
   readonly accountId: string
+  /** Absent: a colleague of the owner. */
+  readonly expert?: Drawn | undefined
   readonly seat: Seat
   /** When it has said that it has no conflict of interest; null: not yet. */
   readonly declaredAt: Date | null
@@ -109,44 +120,114 @@ export function committeeFindings(
   return { blocks: of('block'), warns: of('warn') }
 }
 
+/** What an expert is called wherever the name is not to be known. */
+export const expertLabel = ({ no }: Pick<Drawn, 'no'>): string => `专家 ${no} 号`
+
+const asWanted = ({ accountId, seat: place, expert }: Member): Wanted => ({
+  accountId,
+  seat: place,
+  expert: expert !== undefined,
+})
+
+/** What keeps a committee from its work as it is now, and what is only unusual about it. */
+export const findingsOf = (evaluation: Pick<Evaluation, 'members'>, tender: Pick<Tender, 'profile'>) =>
+  committeeFindings(tender, activeMembers(evaluation).map(asWanted))
+
 type SeatRefusal = Refusal<'evaluation.wrongStatus' | 'evaluation.badCommittee'>
 
-/** Those who are wanted, with what they have declared before, and those who were there and are not wanted any more. */
-function seatedIn(evaluation: Evaluation, wanted: readonly Wanted[], now: Date): readonly Member[] {
+/** Those who are to sit there, with what they have declared before, and those who were there and go. */
+function seatedIn(evaluation: Evaluation, wanted: readonly Member[], now: Date): readonly Member[] {
   const before = new Map(activeMembers(evaluation).map((one) => [one.accountId, one]))
   const stays = new Set(wanted.map(({ accountId }) => accountId))
   return [
-    ...wanted.map(({ accountId, seat: place }) => ({
-      accountId,
-      seat: place,
-      declaredAt: before.get(accountId)?.declaredAt ?? null,
-      handedInAt: null,
-      leftAt: null,
-      leftReason: null,
-    })),
+    ...wanted.map((one) => ({ ...one, declaredAt: before.get(one.accountId)?.declaredAt ?? null })),
     ...evaluation.members
       .filter(({ accountId }) => !stays.has(accountId))
       .map((one) => (one.leftAt === null ? { ...one, leftAt: now, leftReason: '调整名单' } : one)),
   ]
 }
 
-/** Seats a committee, or another one while nobody has seen a bid. Who was there and stays keeps what it has declared. */
+const newMember = ({ accountId, seat: place }: Wanted): Member => ({
+  accountId,
+  seat: place,
+  declaredAt: null,
+  handedInAt: null,
+  leftAt: null,
+  leftReason: null,
+})
+
+/** Who leads: in tendering the first expert who is there; else whom the owner has chosen, and where it chose nobody an expert. */
+function led(
+  tender: Pick<Tender, 'profile'>,
+  colleagues: readonly Member[],
+  experts: readonly Member[],
+): readonly Member[] {
+  const chosen = colleagues.some(({ seat: place }) => place === 'chair')
+  const first = experts.find(({ seat: place }) => place === 'chair') ?? experts[0]
+  const byExpert = first !== undefined && (isTendering(tender) || !chosen)
+  const plain = tender.profile === 'STATUTORY' || byExpert
+  return [
+    ...colleagues.map((one) => (plain ? { ...one, seat: 'member' as const } : one)),
+    ...experts.map((one) => ({
+      ...one,
+      seat: byExpert && one === first ? ('chair' as const) : ('member' as const),
+    })),
+  ]
+}
+
+/** In tendering a committee comes together from two sides: until it is whole it is being formed, and nothing is refused. */
+function assemble(
+  evaluation: Evaluation,
+  tender: Pick<Tender, 'profile'>,
+  members: readonly Member[],
+  now: Date,
+): Evaluation | SeatRefusal {
+  const { blocks } = committeeFindings(tender, members.map(asWanted))
+  const waits = isTendering(tender) && blocks.length > 0
+  const status = follow('evaluation', evaluationFlow, evaluation.status, waits ? 'gather' : 'seat')
+  if (isRefusal(status)) return status
+  const gone = new Set(
+    evaluation.members.flatMap(({ accountId, leftAt }) => (leftAt === null ? [] : [accountId])),
+  )
+  const twice = new Set(members.map(({ accountId }) => accountId)).size !== members.length
+  const again = members.some(({ accountId }) => gone.has(accountId))
+  const sentences = [
+    ...(waits && !twice ? [] : blocks),
+    ...(again ? ['已经回避或离开的人不能再次入选，请换人。'] : []),
+  ]
+  if (sentences.length > 0) return refuse('evaluation.badCommittee', { sentences })
+  return started({ ...evaluation, status, members: seatedIn(evaluation, members, now) })
+}
+
+/**
+ * Seats colleagues of the owner, or others while nobody has seen a bid; drawn experts stay. Who was there and stays keeps
+ * what it has declared.
+ */
 export function seat(
   evaluation: Evaluation,
   tender: Pick<Tender, 'profile'>,
   wanted: readonly Wanted[],
   now: Date,
 ): Evaluation | SeatRefusal {
-  const status = follow('evaluation', evaluationFlow, evaluation.status, 'seat')
-  if (isRefusal(status)) return status
-  const { blocks } = committeeFindings(tender, wanted)
-  const recused = new Set(
-    evaluation.members.flatMap(({ accountId, leftAt }) => (leftAt === null ? [] : [accountId])),
-  )
-  const again = wanted.some(({ accountId }) => recused.has(accountId))
-  const sentences = [...blocks, ...(again ? ['已经回避或离开的人不能再次入选，请换人。'] : [])]
-  if (sentences.length > 0) return refuse('evaluation.badCommittee', { sentences })
-  return started({ ...evaluation, status, members: seatedIn(evaluation, wanted, now) })
+  const experts = activeMembers(evaluation).filter(({ expert }) => expert)
+  return assemble(evaluation, tender, led(tender, wanted.map(newMember), experts), now)
+}
+
+/** Seats the experts whom a draw has brought, first who confirmed first; who has left does not come back. */
+export function seatExperts(
+  evaluation: Evaluation,
+  tender: Pick<Tender, 'profile'>,
+  drawn: readonly (Drawn & { readonly accountId: string })[],
+  now: Date,
+): Evaluation | SeatRefusal {
+  const known = new Set(evaluation.members.map(({ accountId }) => accountId))
+  const fresh = drawn
+    .filter(({ accountId }) => !known.has(accountId))
+    .map(({ accountId, ...expert }): Member => ({ ...newMember({ accountId, seat: 'member' }), expert }))
+  const there = activeMembers(evaluation)
+  const experts = [...there.filter(({ expert }) => expert), ...fresh]
+  const colleagues = there.filter(({ expert }) => !expert)
+  return assemble(evaluation, tender, led(tender, colleagues, experts), now)
 }
 
 const allDeclared = (evaluation: Evaluation) =>
@@ -213,13 +294,21 @@ export const resummed = (evaluation: Evaluation, now: Date): Evaluation => ({
   summedAt: now,
 })
 
+/** Who an expert of a committee is stays secret until the award, then it is told (ZTBF 37). */
+export const namesOpen = ({ status }: Pick<Tender, 'status'>): boolean => status === 'awarded'
+
 /** Fewest that have to be left when somebody goes: enough to score, or once all have scored one who submits. */
 export const leastLeft = ({ status }: Pick<Evaluation, 'status'>, tender: Pick<Tender, 'profile'>): number =>
   isSummed(status) ? 1 : leastScorers(tender)
 
+/** A clerk of the owner never leads where the law wants a committee. */
+const mayLead = ({ expert }: Member, { profile }: Pick<Tender, 'profile'>) =>
+  expert !== undefined || profile !== 'STATUTORY'
+
 /**
  * The owner releases a member that cannot go on, for a reason, as long as enough are left. What it has given counts no
  * more, unless all had handed in: nobody chooses whose points count after reading them. A chair hands its seat to `chair`.
+ * An expert who goes before bids were read frees a seat: another one is drawn.
  */
 export function release(
   evaluation: Evaluation,
@@ -229,15 +318,21 @@ export function release(
 ): Evaluation | ReleaseRefusal {
   const { status } = evaluation
   const summed = isSummed(status)
-  if (status !== 'formal' && status !== 'scoring' && !summed)
-    return refuse('evaluation.wrongStatus', { status })
   const member = memberIn(evaluation, accountId)
+  const before = member?.expert && (status === 'forming' || status === 'ready')
+  if (!before && status !== 'formal' && status !== 'scoring' && !summed)
+    return refuse('evaluation.wrongStatus', { status })
   if (!member) return refuse('evaluation.notMember')
   if (!isReason(reason)) return reasonRequired
+  if (before) {
+    const members = changed(evaluation, accountId, { leftAt: now, leftReason: reason.trim() })
+    return { ...evaluation, status: evaluationFlow.ready.recuse, members }
+  }
   const left = activeMembers(evaluation).filter((one) => one !== member)
   const least = leastLeft(evaluation, tender)
   if (left.length < least) return refuse('evaluation.tooFew', { least })
-  const heir = member.seat === 'chair' ? left.find((one) => one.accountId === chair) : undefined
+  const heir =
+    member.seat === 'chair' ? left.find((one) => one.accountId === chair && mayLead(one, tender)) : undefined
   if (member.seat === 'chair' && !heir) return refuse('evaluation.needsChair')
   const gone = { leftAt: now, leftReason: reason.trim(), handedInAt: summed ? member.handedInAt : null }
   const after = {

@@ -24,8 +24,9 @@ export const evaluationNames = {
 
 /** The life of an evaluation (评标). Who may follow an arrow, and when, stands in the verb of that name. */
 export const evaluationFlow = {
-  forming: { seat: 'ready' },
-  ready: { seat: 'ready', recuse: 'forming', start: 'formal' },
+  // 组建 from two sides: what the owner names and what is drawn may not make a whole committee yet.
+  forming: { seat: 'ready', gather: 'forming' },
+  ready: { seat: 'ready', gather: 'forming', recuse: 'forming', start: 'formal' },
   // Where only the price counts nothing is scored.
   formal: { score: 'scoring', rank: 'reporting' },
   scoring: { collect: 'reporting' },

@@ -2,17 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { isRefusal } from '../shared/refusal.ts'
 import { aTender } from '../tender/tender.samples.ts'
 import { evaluationActions, evaluationNextStep } from './actions.ts'
+import { lowPriceGuard } from './clarify.ts'
 import {
   activeMembers,
   chairOf,
   committeeFindings,
   declare,
   type Evaluation,
+  findingsOf,
   handIn,
   memberIn,
   release,
   scorers,
   seat,
+  seatExperts,
   type Wanted,
 } from './committee.ts'
 import { evaluationFlow, evaluationStatuses } from './evaluation.flow.ts'
@@ -369,4 +372,89 @@ test('everybody is shown what they can do now', () => {
   expect(shown(summed(), undefined, true)).toEqual(['release'])
   const two = must(release(scoring(), tender, { accountId: 'm1', reason: '住院不能继续', chair: null }, now))
   expect(shown(two, undefined, true)).toEqual(['(release)'])
+})
+
+describe('a committee of tendering', () => {
+  const law = { profile: 'STATUTORY' } as const
+  const experts = (many: number, from = 1) =>
+    Array.from({ length: many }, (_, at) => ({
+      ...{ accountId: `e${from + at}`, expertId: `x${from + at}`, seatId: `s${from + at}`, no: from + at },
+    }))
+  const clerk = [{ accountId: 'm0', seat: 'chair' as const }]
+  const whole = () => must(seatExperts(must(seat(empty, law, clerk, now)), law, experts(4), now))
+
+  test('comes together from two sides, and an expert leads it', () => {
+    const alone = must(seat(empty, law, clerk, now))
+    expect(alone.status).toBe('forming')
+    expect(findingsOf(alone, law).blocks).toContain('评标委员会至少 5 人，请再选。')
+    const all = whole()
+    expect([all.status, chairOf(all)?.accountId]).toEqual(['ready', 'e1'])
+    expect(must(seat(all, law, [], now)).status).toBe('forming')
+  })
+
+  test('an expert who recuses or is released frees a seat, and does not come back', () => {
+    const gone = [
+      must(declare(whole(), tender, { accountId: 'e1', conflict: '曾在一家投标单位任职' }, now)),
+      must(release(whole(), law, { accountId: 'e1', reason: '临时住院，不能评审', chair: null }, now)),
+    ]
+    for (const one of gone) {
+      expect(one.status).toBe('forming')
+      expect(must(seatExperts(one, law, experts(1), now)).status).toBe('forming')
+      const after = must(seatExperts(one, law, experts(1, 6), now))
+      expect([after.status, chairOf(after)?.accountId]).toEqual(['ready', 'e2'])
+    }
+  })
+
+  test('once bids were read nobody is seated, and no clerk of the owner leads', () => {
+    const begun = activeMembers(whole()).reduce(
+      (all, { accountId }) => must(declare(all, tender, { accountId, conflict: null }, now)),
+      whole(),
+    )
+    expect(begun.status).toBe('formal')
+    expect(refused(seatExperts(begun, law, experts(1, 6), now))).toBe('evaluation.wrongStatus')
+    const summed = { ...begun, status: 'reporting' as const }
+    const hand = (chair: string) =>
+      release(summed, law, { accountId: 'e1', reason: '临时住院，不能评审', chair }, now)
+    expect(refused(hand('m0'))).toBe('evaluation.needsChair')
+    expect(chairOf(must(hand('e2')))?.accountId).toBe('e2')
+  })
+
+  test('a purchase may seat drawn experts; whom its owner has chosen leads', () => {
+    const some = { profile: 'SOURCING' } as const
+    const all = must(seatExperts(must(seat(empty, some, people(3), now)), some, experts(2), now))
+    expect([activeMembers(all).length, chairOf(all)?.accountId]).toEqual([5, 'm0'])
+  })
+})
+
+describe('a low price', () => {
+  const low = [{ bidId: 'b', ground: 'badPrice' as const }]
+  const asked = (given: object) => [{ bidId: 'b', aboutPrice: true, askedAt: now, answered: false, ...given }]
+  const prices = new Map([['b', '60.00']])
+  test.each([
+    ['not asked about', [], null, 0, 'evaluation.priceNotAsked'],
+    [
+      'asked about something else',
+      asked({ aboutPrice: false, answered: true }),
+      null,
+      0,
+      'evaluation.priceNotAsked',
+    ],
+    [
+      'asked about, of another bid',
+      asked({ bidId: 'c', answered: true }),
+      null,
+      0,
+      'evaluation.priceNotAsked',
+    ],
+    ['asked about and not answered for less than a day', asked({}), null, 23, 'evaluation.priceNotAsked'],
+    ['asked about and not answered for a day', asked({}), null, 24, undefined],
+    ['asked about and explained', asked({ answered: true }), null, 0, undefined],
+    ['above the ceiling', [], '59.99', 0, undefined],
+    ['at the ceiling', [], '60.00', 0, 'evaluation.priceNotAsked'],
+  ] as const)('%s', (_, questions, ceiling, hours, expected) => {
+    expect(lowPriceGuard(low, { asked: questions, prices, ceiling }, later(hours))?.refused).toBe(expected)
+    expect(lowPriceGuard([{ bidId: 'b', ground: 'unresponsive' }], { asked: [], prices, ceiling }, now)).toBe(
+      undefined,
+    )
+  })
 })

@@ -3,7 +3,7 @@ import type { Check } from '../procurement/checks.ts'
 import { type AskedWhen, fieldChecks } from '../procurement/checks.ts'
 import { profilesOf, wordsOf } from '../procurement/profiles.ts'
 import { isSafeName, isSafeText } from '../shared/safe-text.ts'
-import { isDirect, methodsOf } from './methods.ts'
+import { isDirect, methodsOf, reviewsOf } from './methods.ts'
 import { scoringChecks } from './scoring.ts'
 import { type TenderFields, tenderFields } from './tender.fields.ts'
 import type { Tender } from './tender.ts'
@@ -21,14 +21,17 @@ function profileSentence(type: number): string {
 export const eachField = (t: Tender): readonly Check[] =>
   fieldChecks(tenderFields, t, { words: wordsOf(t.profile), askedWhen })
 
-const canScore = (t: Tender) => t.review !== 'scored' || isDirect(t) || t.profile === 'SOURCING'
+const reviewSentence = ({ profile }: Tender) =>
+  profile === 'SALE'
+    ? '资产处置按最高价成交，不用综合评分法。'
+    : '招标只能用经评审的最低投标价法或综合评分法，请重新选择。'
 
 /** What depends on several fields: which kind of procedure it is, and what goods it is for. */
 export function together(t: Tender): readonly Check[] {
   return [
     ['profile', profilesOf(t.type).includes(t.profile), profileSentence(t.type)],
     ['method', methodsOf(t.profile).includes(t.method), '这种招标方式与程序类别不符，请重新选择。'],
-    ['review', canScore(t), '综合评分法目前只用于企业采购，请选择最低价法或经评审的最低价法。'],
+    ['review', isDirect(t) || reviewsOf(t.profile).includes(t.review), reviewSentence(t)],
     ...scoringChecks(t),
     ['ceiling', t.ceiling === null || t.profile !== 'SALE', '资产处置不设最高限价，请清空这一项。'],
   ]

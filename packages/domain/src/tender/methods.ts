@@ -1,4 +1,5 @@
 import type { Profile } from '../procurement/profiles.ts'
+import { isTendering } from './regime.ts'
 
 /** How suppliers are approached and priced (OCDS procurementMethod + methodDetails). */
 export const methodLabels = {
@@ -66,6 +67,12 @@ export const reviewLabels = {
 export type Review = keyof typeof reviewLabels
 export const reviews = Object.keys(reviewLabels) as readonly Review[]
 
+/** How bids may be compared in a profile: tendering knows no bare lowest price (ZTBF 41), a sale no points. */
+export function reviewsOf(profile: Profile): readonly Review[] {
+  if (isTendering({ profile })) return ['lowestEvaluated', 'scored']
+  return profile === 'SALE' ? ['lowestPrice', 'lowestEvaluated'] : reviews
+}
+
 /** How bids are compared, by name; a sale goes to the highest price. */
 export function reviewLabel({
   review,
@@ -74,7 +81,10 @@ export function reviewLabel({
   readonly review: Review
   readonly profile: Profile
 }): string {
-  return profile === 'SALE' ? '最高价法' : reviewLabels[review]
+  if (profile === 'SALE') return '最高价法'
+  return review === 'lowestEvaluated' && isTendering({ profile })
+    ? '经评审的最低投标价法'
+    : reviewLabels[review]
 }
 
 /** When qualification is checked. */

@@ -1,6 +1,6 @@
 import { profiles } from '../procurement/profiles.ts'
 import { durationText, minute } from '../shared/dates.ts'
-import { biddersDecrypt } from './regime.ts'
+import { biddersDecrypt, committeeEvaluates, committeeName, isTendering } from './regime.ts'
 import { isOver } from './tender.flow.ts'
 import type { Tender, TenderStatus } from './tender.ts'
 
@@ -17,6 +17,8 @@ interface Facts extends Pick<Tender, 'status' | 'openedAt' | 'publicityDays' | '
   /** A committee evaluates the bids; by points it always does. */
   readonly committee?: boolean
   readonly review?: Tender['review']
+  /** Opened in a session that has not ended: objections may still be raised in it. */
+  readonly sessionRuns?: boolean
 }
 
 /** While these run, an approval can only be about a postponement, and what has to be done is to be done all the same. */
@@ -41,9 +43,13 @@ function waiting({ status, profile }: Facts): string {
 const waitForOwner = (many: number) => `${many} 家报名等您确认`
 
 /** What the owner does while a tender is evaluated: waits for the opening, opens, then compares. */
-function evaluating({ openedAt, openAt, profile, committee, review }: Facts, now: Date | undefined): string {
+function evaluating(tender: Facts, now: Date | undefined): string {
+  const { openedAt, openAt, profile, committee } = tender
   const { opening, winner } = profiles[profile]
-  if (openedAt && (committee || review === 'scored')) return `已${opening}，按评标报告推荐${winner}`
+  if (openedAt && tender.sessionRuns) return `已${opening}，等开标会结束后评标`
+  if (openedAt && isTendering(tender) && committee === false)
+    return `已${opening}，请组建${committeeName(tender)}`
+  if (openedAt && committeeEvaluates(tender)) return `已${opening}，按评标报告推荐${winner}`
   if (openedAt) return `已${opening}，请比价并推荐${winner}`
   if (biddersDecrypt({ profile }))
     return openAt && now && now.getTime() < openAt.getTime()

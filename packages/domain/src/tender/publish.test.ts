@@ -28,6 +28,7 @@ describe('publishing', () => {
   const statutory = {
     profile: 'STATUTORY',
     method: 'open',
+    review: 'lowestEvaluated',
     supervisor: '市住建局',
     publicityDays: 3,
     applyStart: null,
@@ -144,7 +145,8 @@ describe('publishing', () => {
     ['clarifyEnd', { clarifyEnd: atHour(97) }],
     ['clarifyEnd', { clarifyEnd: atHour(1) }],
     ['scoring', { review: 'scored' }],
-    ['review', { review: 'scored', profile: 'VOLUNTARY', method: 'open' }],
+    ['review', { review: 'lowestPrice', profile: 'VOLUNTARY', method: 'open' }],
+    ['scoring', { review: 'scored', profile: 'VOLUNTARY', method: 'open' }],
     ['performanceSecurity', { performanceSecurity: '100' }],
     ['retention', { retention: '3.25' }],
     ['section', { section: '一标段😀' }],

@@ -32,6 +32,17 @@ export function biddersDecrypt(tender: { readonly profile: Profile }): boolean {
   return regimeOf(tender).custody === 'bidders'
 }
 
+/** Tendering in the sense of the law (招标): its bids are evaluated by a 评标委员会 (ZTBF 37). */
+export const isTendering = ({ profile }: { readonly profile: Profile }): boolean =>
+  profile === 'STATUTORY' || profile === 'VOLUNTARY'
+
 /** Who evaluates bids beside the owner: only tendering has a 评标委员会. */
-export const committeeName = ({ profile }: { readonly profile: Profile }): string =>
-  profile === 'STATUTORY' || profile === 'VOLUNTARY' ? '评标委员会' : '评审小组'
+export const committeeName = (tender: { readonly profile: Profile }): string =>
+  isTendering(tender) ? '评标委员会' : '评审小组'
+
+/** A committee evaluates and not the owner: always in tendering, by points, and where the owner has seated one. */
+export const committeeEvaluates = (tender: {
+  readonly profile: Profile
+  readonly committee?: boolean
+  readonly review?: string
+}): boolean => isTendering(tender) || tender.committee === true || tender.review === 'scored'

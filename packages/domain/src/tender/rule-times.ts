@@ -1,10 +1,14 @@
 import type { Finding } from '../procurement/rule.ts'
 import { calendarNote, endOfPeriod, morningAfter } from '../shared/business-calendar.ts'
-import { calendarTime, day, hour } from '../shared/dates.ts'
+import { calendarTime, day, endOfDayAfter, hour } from '../shared/dates.ts'
 import type { Tender } from './tender.ts'
 
 /** Days that tendering law gives: for the bid (ZTBF 24), for fetching the documents (TL 16), for objections (TL 22). */
 export const lawfulDays = { bid: 20, documents: 5, objection: 10, publicity: 3 } as const
+/** Candidates become public within so many days of the report that ranks them (TL 54). */
+const publicityAfter = 3
+export const publicityDue = (reportedAt: Date): Date => endOfDayAfter(reportedAt, publicityAfter)
+
 /** Free time for the bid in milliseconds: shorter than `least` is refused, shorter than `usual` needs a reason. */
 const freeTimes = {
   SOURCING: { least: 2 * hour, usual: 3 * day, words: ['2 小时', '3 天'] },

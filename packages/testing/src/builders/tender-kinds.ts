@@ -23,6 +23,7 @@ export function aStatutoryForm(now: Date, changes: Partial<TenderForm> = {}): Te
     supervisor: '西咸新区住房和城乡建设局',
     minBidders: 3,
     publicityDays: 3,
+    review: 'lowestEvaluated',
     ...changes,
   })
 }

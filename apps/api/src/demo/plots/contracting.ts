@@ -140,6 +140,13 @@ export const contractingPlots = (): readonly TenderPlot[] => [
       declines: 1,
     },
     result: { opened: -49.4 },
+    evaluation: {
+      declared: -47,
+      reviewed: -44,
+      scored: 0,
+      reported: -26,
+      dissent: '第二名的工期承诺偏紧，建议定标前核实其施工机械进场计划。',
+    },
   },
   {
     owner: '沈佳',

@@ -7,6 +7,7 @@ const asked = ['name', 'spec', 'quantity', 'unit', 'demand', 'maxPrice']
 const voluntary = {
   profile: 'VOLUNTARY',
   method: 'open',
+  review: 'lowestEvaluated',
   minBidders: 3,
   publicityDays: 3,
   fundSource: '企业自筹',
@@ -52,6 +53,7 @@ export const lawfulPlots = (): readonly TenderPlot[] => [
       evaluateAt: -98,
     },
     result: { opened: -99.5, compared: -60 },
+    evaluation: { declared: -98, reviewed: -96, scored: 0, reported: -70 },
   },
   {
     owner: '沈佳',

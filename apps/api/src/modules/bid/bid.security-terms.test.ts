@@ -68,7 +68,7 @@ test('more than two per cent of the estimate, or cash alone, is published with a
   const warned = await h.call(contract.publishTender, { body }, owner)
   expect(warned.reason).toBe('tender.reasonRequired')
   expect(JSON.stringify(warned.envelope)).toMatch(/securityAmount.*securityKinds/)
-  const lawful = { profile: 'STATUTORY', method: 'open' } as const
+  const lawful = { profile: 'STATUTORY', method: 'open', review: 'lowestEvaluated' } as const
   const blocked = await publish(await aDraft({ ...asked, amount: '112000.01' }, owner, lawful))
   expect(blocked.reason).toBe('tender.ruleBlocked')
   expect(JSON.stringify(blocked.envelope)).toContain('securityAmount')

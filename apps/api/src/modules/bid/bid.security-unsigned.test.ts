@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@jb/contract/security/security.shapes'
 import type { Harness } from '@jb/testing/api-harness'
 import { awardAs } from '@jb/testing/builders/bid-story'
+import { reportAs } from '@jb/testing/builders/evaluated'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { forfeit } from '../security/index.ts'
@@ -41,6 +42,7 @@ beforeEach(async () => {
   const profile = 'STATUTORY'
   await h.db.updateTable('tender').set({ profile }).where('id', '=', id).execute()
   await h.db.updateTable('security_terms').set({ profile }).where('subject_id', '=', id).execute()
+  await reportAs(h, owner, id)
   await awardAs(h, owner, id)
 })
 

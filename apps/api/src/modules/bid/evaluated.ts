@@ -20,15 +20,17 @@ export interface RankedBid {
 export async function keepRanking(
   tx: Tx,
   tenderId: string,
-  { ranked, sha256 }: { readonly ranked: readonly RankedBid[]; readonly sha256: string },
+  report: { readonly ranked: readonly RankedBid[]; readonly sha256: string; readonly dissent: string },
 ): Promise<void> {
   await dropRanking(tx, tenderId)
-  const rows = ranked.map(({ bidId, rank, score }) => ({
+  const { sha256, dissent } = report
+  const rows = report.ranked.map(({ bidId, rank, score }) => ({
     bid_id: bidId,
     tender_id: tenderId,
     rank,
     score,
     report_sha256: sha256,
+    dissent,
   }))
   if (rows.length > 0) await tx.insertInto('bid_ranking').values(rows).execute()
 }

@@ -1,6 +1,13 @@
-import { type Evaluation, type Member, memberIn } from '@jb/domain/evaluation/committee'
+import {
+  type Evaluation,
+  expertLabel,
+  type Member,
+  memberIn,
+  namesOpen,
+} from '@jb/domain/evaluation/committee'
 import type { Tender } from '@jb/domain/tender/tender'
-import type { Session } from '../../platform/ctx.ts'
+import type { Ctx, Session } from '../../platform/ctx.ts'
+import { appendLog } from '../../platform/log/log.ts'
 import { mayRead } from '../bid/index.ts'
 import { mayRun } from '../procurement/index.ts'
 
@@ -10,19 +17,38 @@ export interface Standing {
   readonly runs: boolean
   /** Reads how far it is, and the report once it is submitted. */
   readonly reads: boolean
-  /** Its own seat, as long as it is a colleague. */
+  /** Its own seat: a colleague's as long as it is one, an expert's whatever company it acts for. */
   readonly member: Member | undefined
 }
 
-/** undefined: the evaluation is not there for this person. A seat is worth nothing to who acts for another company. */
+function ownSeat(tender: Tender, evaluation: Pick<Evaluation, 'members'>, caller: Session) {
+  const member = memberIn(evaluation, caller.accountId)
+  return member?.expert || tender.companyId === caller.companyId ? member : undefined
+}
+
+/** undefined: the evaluation is not there for this person. A colleague's seat is worth nothing to who acts for another company. */
 export function standingTo(
   tender: Tender,
   evaluation: Pick<Evaluation, 'members'> | undefined,
   caller: Session,
 ): Standing | undefined {
-  const own = tender.companyId === caller.companyId
-  const member = own && evaluation ? memberIn(evaluation, caller.accountId) : undefined
+  const member = evaluation && ownSeat(tender, evaluation, caller)
   const runs = mayRun(tender, caller)
   const reads = mayRead(tender, caller)
   return runs || reads || member ? { runs, reads, member } : undefined
+}
+
+/** Whether this reader may know who the experts are: everybody who reads it from the award on, members once they have declared. */
+export const knowsExperts = (tender: Tender, { member }: Standing): boolean =>
+  namesOpen(tender) || (member !== undefined && member.declaredAt !== null)
+
+/** What an expert does stands in the log of the tender by the seat: the log is read before the award. */
+export function actingAs(ctx: Ctx, member: Member | undefined): Ctx {
+  if (!member?.expert) return ctx
+  const name = expertLabel(member.expert)
+  return {
+    ...ctx,
+    log: (entry) =>
+      appendLog(ctx.tx, { system: name }, ctx.now, { ...entry, payload: { ...entry.payload, member: name } }),
+  }
 }

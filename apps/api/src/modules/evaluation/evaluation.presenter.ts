@@ -1,5 +1,5 @@
 import type { EvaluationView } from '@jb/contract/evaluation/evaluation.shapes'
-import { activeMembers, type Evaluation, seats } from '@jb/domain/evaluation/committee'
+import { activeMembers, type Evaluation, type Member, seats } from '@jb/domain/evaluation/committee'
 import { type EvaluationStatus, evaluationNames } from '@jb/domain/evaluation/evaluation.flow'
 import type { Opinion } from '@jb/domain/evaluation/report'
 import type { PriceBase } from '@jb/domain/evaluation/scores'
@@ -65,6 +65,10 @@ export function baseLines(base: PriceBase | null): EvaluationView['base'] {
   ]
 }
 
+/** By what a member is known to others: an expert by the seat, since an account leads to a name. */
+export const shownId = ({ accountId, expert }: Pick<Member, 'accountId' | 'expert'>): string =>
+  expert?.seatId ?? accountId
+
 interface Names {
   person(accountId: string): string
   department(accountId: string): string
@@ -76,10 +80,12 @@ export const presentMembers = (
   names: Names,
   opinions: readonly (Opinion & { readonly signedAt: Date })[],
 ): EvaluationView['members'] =>
-  activeMembers(evaluation).map(({ accountId, seat, declaredAt, handedInAt }) => {
-    const said = opinions.find((one) => one.accountId === accountId && one.round === evaluation.round)
+  activeMembers(evaluation).map((one) => {
+    const { accountId, seat, declaredAt, handedInAt } = one
+    const said = opinions.find((given) => given.accountId === accountId && given.round === evaluation.round)
     return {
-      accountId,
+      accountId: shownId(one),
+      isExpert: one.expert !== undefined,
       name: names.person(accountId),
       departmentName: names.department(accountId),
       seat,

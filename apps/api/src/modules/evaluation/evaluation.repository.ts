@@ -49,6 +49,9 @@ async function saveMembers(tx: Tx, { id, members }: Kept): Promise<void> {
     evaluation_id: id,
     account_id: one.accountId,
     position,
+    expert_id: one.expert?.expertId ?? null,
+    seat_id: one.expert?.seatId ?? null,
+    expert_no: one.expert?.no ?? null,
     seat: one.seat,
     declared_at: one.declaredAt,
     handed_in_at: one.handedInAt,
@@ -137,13 +140,30 @@ export async function insertReport(
 export async function insertClarification(
   tx: Tx,
   evaluationId: string,
-  asked: { id: string; bidId: string; companyId: string; question: string; accountId: string },
+  asked: {
+    id: string
+    bidId: string
+    companyId: string
+    question: string
+    aboutPrice: boolean
+    accountId: string
+  },
   now: Date,
 ): Promise<void> {
   const { id, bidId: bid_id, companyId: company_id, question, accountId: asked_by } = asked
+  const about_price = asked.aboutPrice
   await tx
     .insertInto('evaluation_clarification')
-    .values({ id, evaluation_id: evaluationId, bid_id, company_id, question, asked_by, asked_at: now })
+    .values({
+      id,
+      evaluation_id: evaluationId,
+      bid_id,
+      company_id,
+      question,
+      about_price,
+      asked_by,
+      asked_at: now,
+    })
     .execute()
 }
 

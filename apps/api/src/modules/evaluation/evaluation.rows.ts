@@ -10,6 +10,12 @@ export interface Kept extends Evaluation {
   readonly base: PriceBase | null
 }
 
+/** How a member came to sit there that was drawn. */
+const drawnOf = (row: { expert_id: string | null; seat_id: string | null; expert_no: number | null }) =>
+  row.expert_id !== null && row.seat_id !== null && row.expert_no !== null
+    ? { expert: { expertId: row.expert_id, seatId: row.seat_id, no: row.expert_no } }
+    : {}
+
 /** An evaluation by its tender; `lock`: about to be changed, others wait. */
 export async function loadEvaluation(
   db: Kysely<DB>,
@@ -40,6 +46,7 @@ export async function loadEvaluation(
     members: members.map(
       (one): Member => ({
         accountId: one.account_id,
+        ...drawnOf(one),
         seat: one.seat,
         declaredAt: one.declared_at,
         handedInAt: one.handed_in_at,

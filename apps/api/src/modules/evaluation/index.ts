@@ -5,3 +5,5 @@ export {
   type EvaluationToDo,
   evaluationsToDo,
 } from './reads/to-do.ts'
+export { seatDrawn } from './use-cases/committee.ts'
+export { reopenByObjection } from './use-cases/report.ts'

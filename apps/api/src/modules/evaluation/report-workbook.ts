@@ -40,6 +40,11 @@ export interface ReportContent {
     readonly total: string | null
     readonly tie: string | null
   }[]
+  readonly clarifications: readonly {
+    readonly company: string
+    readonly question: string
+    readonly answer: string
+  }[]
   readonly scrapReason: string | null
 }
 
@@ -51,7 +56,7 @@ function figure(value: string | null) {
   return isSheetNumber(bare) ? { value: Number(bare), type: Number, format: '#,##0.00' } : text(bare)
 }
 
-function summary(report: ReportContent, sha256: string) {
+function summary(report: ReportContent, sha256: string, people: readonly (readonly string[])[]) {
   return [
     [head(`${report.tender.title} 评标报告`)],
     [text(`编号 ${report.tender.no}，第 ${report.number} 次提交，${report.submittedAt}`)],
@@ -72,13 +77,18 @@ function summary(report: ReportContent, sha256: string) {
     ['成员', '职务', '意见'].map(head),
     ...report.committee.map(({ name, seat, opinion }) => [text(name), text(seat), text(opinion)]),
     [],
+    ...(people.length > 0 ? [['专家', '姓名'].map(head), ...people.map((row) => row.map(text)), []] : []),
     ['评分办法', '内容'].map(head),
     ...report.scoring.map(({ label, value }) => [text(label), text(value)]),
   ]
 }
 
-/** A report as a workbook: the result and who stands for it, the formal review, and every score. */
-export async function reportWorkbook(report: ReportContent, sha256: string): Promise<Uint8Array> {
+/** A report as a workbook, with who its experts are for readers who may know: the result and who stands for it, the formal review, and every score. */
+export async function reportWorkbook(
+  report: ReportContent,
+  sha256: string,
+  people: readonly (readonly string[])[],
+): Promise<Uint8Array> {
   const formal = [
     ['投标单位', '评审项', '结论', '依据和原因'].map(head),
     ...report.formal.map((one) => [one.company, one.item, one.result, one.reason].map(text)),
@@ -104,7 +114,7 @@ export async function reportWorkbook(report: ReportContent, sha256: string): Pro
   ]
   const widths = [12, 32, 16, 14, 14, 14, 40].map((width) => ({ width }))
   const file = await writeXlsxFile([
-    { data: summary(report, sha256), sheet: '汇总', columns: widths },
+    { data: summary(report, sha256, people), sheet: '汇总', columns: widths },
     { data: formal, sheet: '初步评审', stickyRowsCount: 1, columns: widths.toReversed() },
     { data: scores, sheet: '评分', stickyRowsCount: 1, columns: widths.toReversed() },
   ]).toBuffer()

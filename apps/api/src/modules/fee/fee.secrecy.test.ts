@@ -27,6 +27,7 @@ const voluntary = async (): Promise<string> => {
   const { id } = await aTenderWithFee(h, owner, {
     profile: 'VOLUNTARY',
     method: 'open',
+    review: 'lowestEvaluated',
     qualificationWay: 'post',
     minBidders: 3,
     publicityDays: 3,

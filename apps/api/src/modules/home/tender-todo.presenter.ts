@@ -3,6 +3,8 @@ import { bidWords } from '@jb/domain/bid/words'
 import { profiles } from '@jb/domain/procurement/profiles'
 import { methodLabel } from '@jb/domain/tender/methods'
 import { nextStepOf, openingTime } from '@jb/domain/tender/next-step'
+import { committeeEvaluates, isTendering } from '@jb/domain/tender/regime'
+import { publicityDue } from '@jb/domain/tender/rule-times'
 import type { AbandonmentToDo, ContractToSign, InvitedTender } from '../bid/index.ts'
 import type { OpenObjections, WaitingLetters } from '../question/index.ts'
 import { openingWay } from './opening-way.ts'
@@ -44,8 +46,11 @@ function afterOpening(tender: OwnerTender, now: Date): Doing | undefined {
   const { status, profile, opened_at: openedAt, open_at: openAt, publicity_until: until } = tender
   const { decision, offerers } = bidWords(profile)
   const { business_type: businessType, publicity_days: publicityDays } = tender
-  const { winner_bid_id: winnerBidId, committee, review } = tender
-  const step = { status, profile, businessType, openedAt, publicityDays, winnerBidId, committee, review }
+  const { winner_bid_id: winnerBidId, committee, review, session_runs: sessionRuns } = tender
+  const step = {
+    ...{ status, profile, businessType, openedAt, publicityDays, winnerBidId, committee, review },
+    sessionRuns,
+  }
   if (tender.paused_at) return undefined
   if (status === 'evaluating' && !openedAt) {
     if (!passed(openAt, now)) return undefined
@@ -62,21 +67,33 @@ function afterOpening(tender: OwnerTender, now: Date): Doing | undefined {
   const publicised = status === 'publicised'
   if (!['evaluating', 'deciding', 'publicised'].includes(status)) return undefined
   if (publicised && !passed(until, now)) return undefined
-  if (status === 'evaluating' && (committee || review === 'scored'))
+  if (status === 'evaluating' && sessionRuns)
+    return {
+      stake: 'others',
+      place: 'bid.session',
+      action: '开标会',
+      sentence: `${nextStepOf(step, tender.pending)}。`,
+    }
+  if (status === 'evaluating' && committeeEvaluates({ profile, committee, review }))
     return {
       stake: 'others',
       place: 'evaluation.home',
       action: '评标',
+      ...publicityClock(tender),
       sentence: `${nextStepOf(step, tender.pending)}。`,
     }
   return {
     stake: 'others',
     place: 'tender.calibration',
     action: status === 'evaluating' ? '比价' : decision,
-    ...(publicised && { due: { label: '公示截止', at: until } }),
+    ...(publicised ? { due: { label: '公示截止', at: until } } : publicityClock(tender)),
     sentence: `${nextStepOf(step, tender.pending)}。`,
   }
 }
+
+/** In tendering the candidates are to be public within three days of the report. */
+const publicityClock = ({ profile, reported_at: reportedAt }: OwnerTender) =>
+  reportedAt && isTendering({ profile }) ? { due: { label: '公示期限', at: publicityDue(reportedAt) } } : {}
 
 /** Somebody has given up: the public is to be told, or a second person asked has to say so, too. */
 export function abandonedTodo({ waits, companyName, ...tender }: AbandonmentToDo): Task {

@@ -409,6 +409,7 @@ export interface BidNote {
 
 export interface BidRanking {
   bid_id: string;
+  dissent: Generated<string>;
   rank: number;
   report_sha256: string;
   score: string | null;
@@ -747,6 +748,7 @@ export interface EvaluationCheck {
 }
 
 export interface EvaluationClarification {
+  about_price: Generated<boolean>;
   answer: string | null;
   answered_at: Timestamp | null;
   answered_by: string | null;
@@ -763,11 +765,14 @@ export interface EvaluationMember {
   account_id: string;
   declared_at: Timestamp | null;
   evaluation_id: string;
+  expert_id: string | null;
+  expert_no: number | null;
   handed_in_at: Timestamp | null;
   left_at: Timestamp | null;
   left_reason: string | null;
   position: number;
   seat: 'chair' | 'member';
+  seat_id: string | null;
 }
 
 export interface EvaluationOpinion {

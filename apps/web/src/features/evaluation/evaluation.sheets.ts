@@ -1,4 +1,5 @@
 import * as contract from '@jb/contract/evaluation/evaluation.contract'
+import type { EvaluationView } from '@jb/contract/evaluation/evaluation.shapes'
 import * as z from 'zod/mini'
 import type { SectionSpec } from '../../patterns/field-spec.ts'
 
@@ -52,12 +53,18 @@ export const reasonSheets = {
 export type ReasonSheet = keyof typeof reasonSheets
 export const reasonSchema = reasoned
 
-export const askSchema = z.pick(contract.askBidder.body, { question: true })
+export const askSchema = z.pick(contract.askBidder.body, { question: true, aboutPrice: true })
 export const askSection: SectionSpec<z.input<typeof askSchema>> = {
   title: '请对方澄清',
   intro: '只有这家投标单位会看到。只能问投标文件里不明确的地方，澄清不能改变报价和实质性内容。',
   fields: [
     { kind: 'textarea', name: 'question', label: '需要澄清的问题', required: true, maxLength: 1000, rows: 5 },
+    {
+      kind: 'switch',
+      name: 'aboutPrice',
+      label: '请对方说明报价为什么低',
+      hint: '认为报价低于成本的先这样问；对方答复，或满 24 小时没有答复后，才能以低于成本否决。',
+    },
   ],
 }
 
@@ -70,9 +77,13 @@ export const answerSection: SectionSpec<z.input<typeof answerSchema>> = {
 
 const released = z.omit(contract.releaseMember.body, { id: true, version: true })
 export const releaseSchema = released
-export const releaseSection = (
-  members: readonly { readonly accountId: string; readonly name: string; readonly seatName: string }[],
-): SectionSpec<z.input<typeof released>> => {
+export const releaseSection = ({
+  members: all,
+  status,
+}: Pick<EvaluationView, 'members' | 'status'>): SectionSpec<z.input<typeof released>> => {
+  // Before bids are read colleagues come and go with the list; only a drawn expert frees a seat.
+  const before = status === 'forming' || status === 'ready'
+  const members = before ? all.filter(({ isExpert }) => isExpert) : all
   const options = members.map(({ accountId, name, seatName }) => ({
     value: accountId,
     label: name,
@@ -91,7 +102,7 @@ export const releaseSection = (
         label: '由谁接任组长',
         required: true,
         options,
-        when: (values) => values.accountId === chair,
+        when: (values) => !before && values.accountId === chair,
       },
       { ...reasonField, placeholder: '例如：住院，不能继续评审' },
     ],

@@ -1,6 +1,6 @@
 import { type Profile, profilesOf } from '@jb/domain/procurement/profiles'
 import { decryptMinutes } from '@jb/domain/tender/decrypt-time'
-import { methodsOf } from '@jb/domain/tender/methods'
+import { methodsOf, reviewsOf } from '@jb/domain/tender/methods'
 import { keptCells } from '../procurement/index.ts'
 import { emptyForm, type FormValues, hasPublicPrice, isDecrypted } from './tender.form.ts'
 
@@ -57,9 +57,11 @@ function withProfile(values: FormValues, profile: Profile): Partial<FormValues> 
   const methods = methodsOf(profile)
   const method = methods.includes(values.method) ? values.method : methods[0]
   const changed = profile !== values.profile
+  const [usual] = reviewsOf(profile)
   return {
     profile,
     ...(method && { method }),
+    ...(usual && !reviewsOf(profile).includes(values.review) && { review: usual }),
     ...(changed && { minBidders: profile === 'SALE' ? 1 : 3 }),
     ...(changed && profile === 'SALE' && { review: 'lowestPrice' as const, ceiling: null }),
   }

@@ -6,7 +6,8 @@ import {
   wordsOf as wordsFor,
 } from '@jb/domain/procurement/profiles'
 import { decryptMinutes } from '@jb/domain/tender/decrypt-time'
-import { isDirect, methodLabel, methodsOf } from '@jb/domain/tender/methods'
+import { isDirect, methodLabel, methodsOf, reviewLabel, reviewsOf } from '@jb/domain/tender/methods'
+import { committeeName } from '@jb/domain/tender/regime'
 import { type TenderFields, tenderFields } from '@jb/domain/tender/tender.fields'
 import type { Upload } from '../../kit/field/use-uploads.ts'
 import type { Option } from '../../kit/options.tsx'
@@ -101,19 +102,17 @@ export const amounts = (values: FormValues): Section => ({
   ],
 })
 
-/** 综合评分法 is there for purchases that no law binds. */
-const usable =
-  ({ profile }: FormValues) =>
-  ({ value }: Option) =>
-    value !== 'scored' || profile === 'SOURCING'
+/** How bids may be compared in this procedure, by the name that it has there. */
+const reviewOptions = ({ profile }: FormValues): readonly Option[] =>
+  reviewsOf(profile).map((review) => ({ value: review, label: reviewLabel({ review, profile }) }))
 
 export const comparing = (values: FormValues): Section => ({
   title: '评审',
   fields: [
     field('review', {
-      options: optionsOf(tenderFields.review.options).filter(usable(values)),
+      options: reviewOptions(values),
       ...(values.review === 'scored' && {
-        hint: '评分项和价格分在“要求”一步填写，由评审小组至少两人打分。',
+        hint: `评分项和价格分在“要求”一步填写，由${committeeName(values)}打分。`,
       }),
       when: (now) => isCompeted(now) && isBuying(now),
     }),

@@ -55,6 +55,7 @@ const aSecretTender = () => {
   return publishTenderAs(h, owner, {
     profile: 'VOLUNTARY',
     method: 'open',
+    review: 'lowestEvaluated',
     minBidders: 3,
     applyEnd: new Date(Date.now() + 24 * 30 * hour).toISOString(),
     bidStart: new Date(Date.now() + 24 * 30 * hour).toISOString(),

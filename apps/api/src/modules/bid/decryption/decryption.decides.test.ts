@@ -9,6 +9,7 @@ import { answerObjection, objectOpening } from '@jb/contract/bid/session.contrac
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { versionOf } from '@jb/testing/builders/bid-story'
 import { aSession, decryptAs, goTo, sessionFor } from '@jb/testing/builders/decryption'
+import { reportAs } from '@jb/testing/builders/evaluated'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -65,12 +66,14 @@ test('nobody recommends until the session has closed, however long an objection 
   await h.call(answerObjection, { body: answer }, owner)
   await h.drain()
   expect(await button(id, 'compare')).toMatchObject({ enabled: true })
+  await reportAs(h, owner, id)
   expect((await recommend(id)).answer.status).toBe('deciding')
 })
 
 test('nor publicises or awards', async () => {
   const id = await published()
   await goTo(h, (await sessionFor(h, undefined, id)).objectionsUntil ?? '', 1000)
+  await reportAs(h, owner, id)
   await recommend(id)
   const steps = [
     [publiciseResult, 'publicise', 'publicised'],

@@ -89,7 +89,7 @@ export async function notifyPublished(ctx: Ctx, { tenderId }: News): Promise<voi
   await notifyHost(ctx, tender, 'bid.sessionPublished', {
     kind: 'bid.openable',
     title: '开标结果已公布',
-    body: `《${tender.title}》解密时间结束，开标记录已经公布；有异议的请当场答复，然后比价和评审。`,
+    body: `《${tender.title}》解密时间结束，开标记录已经公布；有异议的请当场答复，开标会结束后由评标委员会评标。`,
   })
 }
 

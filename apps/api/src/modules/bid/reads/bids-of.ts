@@ -14,15 +14,21 @@ export interface BidRow extends OfferRow<BidStatus> {
   readonly score: string | null
   /** The hash of that report. */
   readonly reportSha256: string | null
+  /** What its members say against it. */
+  readonly dissent: string | null
 }
 
 /** The bids that companies stand by, as `offersOf`. */
 export const bidsOf = (db: Kysely<DB>, tenderId: string): Promise<readonly BidRow[]> =>
-  offersOf<BidStatus, Pick<BidRow, 'rejectedAt' | 'receiptNo' | 'place' | 'score' | 'reportSha256'>>(
+  offersOf<
+    BidStatus,
+    Pick<BidRow, 'rejectedAt' | 'receiptNo' | 'place' | 'score' | 'reportSha256' | 'dissent'>
+  >(
     db,
     { store: bids, subjectId: tenderId },
     sql`, o.rejected_at as "rejectedAt", o.receipt_no as "receiptNo",
       (select r.rank from bid_ranking r where r.bid_id = o.id) as place,
       (select r.score from bid_ranking r where r.bid_id = o.id) as score,
+      (select r.dissent from bid_ranking r where r.bid_id = o.id) as dissent,
       (select r.report_sha256 from bid_ranking r where r.bid_id = o.id) as "reportSha256"`,
   )

@@ -40,7 +40,9 @@ export async function decidedOf(
   const rejected = bids
     .filter(({ rejectedAt }) => rejectedAt !== null)
     .map(({ companyName, total, invalidReason }) => ({ companyName, total, reason: invalidReason ?? '' }))
-  const evaluated = bids.find(({ reportSha256 }) => reportSha256 !== null)?.reportSha256
+  const [evaluated] = bids.flatMap(({ reportSha256: sha256, dissent }) =>
+    sha256 === null ? [] : [{ sha256, dissent: dissent ?? '' }],
+  )
   return {
     facts: decisionFacts(tender, placed, scrapReason, rejected, report?.name, evaluated),
     placed,

@@ -56,7 +56,6 @@ async function afterwards({ db, now }: ReadContext, tender: Tender) {
   return {
     hasNext: over && (await hasNextRound(db, tender.id)),
     unannounced: tender.openedAt !== null && (await isUnannounced(db, tender.id)),
-    sessionRuns: tender.openedAt !== null && sessionRuns(await sessionStage(db, tender.id)),
     unsigned: declareGuard(tender, now) === undefined && !(await isContractSigned(db, tender)),
   }
 }
@@ -72,7 +71,11 @@ async function ownerWords(ctx: ReadContext, tender: Tender): Promise<Words> {
     session && securityHeld && rights.maySettle ? await performanceBar(db, tender, session) : undefined
   return {
     nextStep: ownerNextStep(
-      { ...tender, approvalRunning: running !== undefined },
+      {
+        ...tender,
+        approvalRunning: running !== undefined,
+        sessionRuns: tender.openedAt !== null && sessionRuns(await sessionStage(db, tender.id)),
+      },
       { pending: await pendingFor(ctx, tender), validBids, now },
     ),
     actions: await ownerButtons(db, {

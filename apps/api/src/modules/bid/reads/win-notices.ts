@@ -5,15 +5,18 @@ import type {
 import type { Answer, Received } from '@jb/contract/endpoint'
 import { pastStatuses } from '@jb/domain/bid/bid.flow'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { isTendering } from '@jb/domain/tender/regime'
 import { hiddenStatuses } from '@jb/domain/tender/tender.flow'
 import { type Kysely, sql } from 'kysely'
 import { cappedTotal, pageOrProblem } from '../../../platform/db/page.ts'
 import { saying } from '../../../platform/db/saying.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
-import { admits, openToAll } from '../../tender/index.ts'
+import { admits, openToAll, tenderById } from '../../tender/index.ts'
 import { presentResult } from '../win-notice.presenter.ts'
+import { bidsOf } from './bids-of.ts'
 import { winnerId } from './decided.ts'
+import { placedIn } from './decision-lines.ts'
 
 type Page = Answer<typeof listEndpoint>
 type Notice = Page['records'][number]
@@ -90,5 +93,21 @@ export async function winningCompany(
     .where(admits('tender', session))
   if (!(await tender.executeTakeFirst())) return refuse('tender.notFound')
   const row = await columnsOf(results(db).where('t.id', '=', params.id)).executeTakeFirst()
-  return row ? presentResult(row) : null
+  if (!row) return null
+  const candidates = await candidatesIn(db, params.id)
+  return { ...(await presentResult(row)), ...(candidates && { candidates }) }
+}
+
+/** Whom the committee of a tender under the tendering law has ranked; their prices where its owner publishes prices. */
+async function candidatesIn(db: Kysely<DB>, id: string): Promise<Notice['candidates']> {
+  const tender = await tenderById(db, id)
+  if (!tender || !isTendering(tender)) return undefined
+  const bids = await bidsOf(db, id)
+  if (bids.every(({ place }) => place === null)) return undefined
+  return placedIn(tender, bids).map(({ rank, companyName, total, score = null }) => ({
+    rank,
+    companyName,
+    score,
+    amount: tender.isDisplay ? total : null,
+  }))
 }

@@ -63,6 +63,7 @@ export const publicising = (ctx: Ctx): Verdict => ({
 export const failing = (ctx: Ctx, reason: string): Verdict => ({
   action: ({ tender }) => (tender.status === 'scrapped' ? 'scrap' : 'fail'),
   reason,
+  bars: (tender) => sessionBar(ctx, tender),
   decide: (tender, bids) => fail(tender, rankedBids(bids, tender).length, reason, ctx.now),
 })
 

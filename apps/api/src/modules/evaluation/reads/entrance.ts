@@ -18,7 +18,7 @@ export async function entrance(
   if (!tender || !isPublic(tender.status) || !(await maySeeTender(ctx.db, tender, ctx.session, joined)))
     return refuse('tender.notFound')
   const factor = (await factorOf(ctx.db, tender)) ?? null
-  const view = ctx.session && tender.profile === 'SOURCING' ? await evaluationView(ctx, id) : undefined
+  const view = ctx.session && tender.profile !== 'SALE' ? await evaluationView(ctx, id) : undefined
   if (!view || isRefusal(view)) return { factor, entrance: null }
   const { statusName, nextStep, me, status, actions } = view
   const shown = status !== null || actions.length > 0

@@ -1,4 +1,5 @@
 import { rankedBids } from '@jb/domain/bid/recommend'
+import { sessionRuns } from '@jb/domain/bid/session-runs'
 import { evaluationActions, evaluationNextStep } from '@jb/domain/evaluation/actions'
 import { memberIn } from '@jb/domain/evaluation/committee'
 import { formalItemIds } from '@jb/domain/evaluation/review'
@@ -8,7 +9,7 @@ import type { Kysely } from 'kysely'
 import type { Session } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
-import { bidsOf } from '../../bid/index.ts'
+import { bidsOf, sessionStage } from '../../bid/index.ts'
 import { tenderById } from '../../tender/index.ts'
 import { checksOf, evaluationById, type Kept, opinionsOf, pointsOf } from '../evaluation.rows.ts'
 
@@ -47,7 +48,8 @@ async function ofSeat({ db, now }: Pick<ReadContext, 'db' | 'now'>, tenderId: st
   if (!member) return []
   const opinions = await opinionsOf(db, evaluation.id)
   const missing = await missingIn(db, tender, evaluation, accountId)
-  const facts = { tender, evaluation, runs: false, member, opinions, missing, now }
+  const running = sessionRuns(await sessionStage(db, tenderId))
+  const facts = { tender, evaluation, runs: false, member, opinions, missing, sessionRuns: running, now }
   const open = evaluation.status === 'formal' || evaluation.status === 'scoring'
   const waits = open || evaluationActions(facts).some(({ id, enabled }) => enabled && waitsFor.includes(id))
   return waits ? [{ tenderId, title: tender.title, nextStep: evaluationNextStep(facts) }] : []
@@ -62,7 +64,13 @@ export async function evaluationsToDo(ctx: ReadContext, caller: Session): Promis
     .select('e.tender_id as id')
     .where('m.account_id', '=', caller.accountId)
     .where('m.left_at', 'is', null)
-    .where('e.company_id', '=', caller.companyId ?? '')
+    // A colleague's seat is there for the company, an expert's for the person.
+    .where((eb) =>
+      eb.or([
+        eb('m.expert_id', 'is not', null),
+        eb('e.company_id', 'is not distinct from', caller.companyId ?? null),
+      ]),
+    )
     .where('e.status', '<>', 'submitted')
     .where('t.status', '=', 'evaluating')
     .where('t.opened_at', 'is not', null)

@@ -1,8 +1,9 @@
 import type { Received } from '@jb/contract/endpoint'
 import type { evaluationOf } from '@jb/contract/evaluation/evaluation.contract'
 import type { EvaluationView } from '@jb/contract/evaluation/evaluation.shapes'
+import { sessionRuns } from '@jb/domain/bid/session-runs'
 import { evaluationActions, evaluationNextStep } from '@jb/domain/evaluation/actions'
-import { scorers } from '@jb/domain/evaluation/committee'
+import { findingsOf, scorers } from '@jb/domain/evaluation/committee'
 import { evaluationNames, isRevealed } from '@jb/domain/evaluation/evaluation.flow'
 import { silentFrom } from '@jb/domain/evaluation/report'
 import { formalItemIds, formalItems, rejectGrounds } from '@jb/domain/evaluation/review'
@@ -14,15 +15,16 @@ import type { Tender } from '@jb/domain/tender/tender'
 import { isPublic } from '@jb/domain/tender/tender.flow'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
-import { openedSheet } from '../../bid/index.ts'
+import { openedSheet, sessionStage } from '../../bid/index.ts'
 import { tenderById } from '../../tender/index.ts'
-import { type Standing, standingTo } from '../evaluation.access.ts'
+import { knowsExperts, type Standing, standingTo } from '../evaluation.access.ts'
 import {
   askedLines,
   baseLines,
   presentBid,
   presentMembers,
   presentScoring,
+  shownId,
   stepsOf,
 } from '../evaluation.presenter.ts'
 import {
@@ -36,7 +38,7 @@ import {
   reportsOf,
 } from '../evaluation.rows.ts'
 import { factorOf, isAfter, rankingOf } from './facts.ts'
-import { namesOf, rejectedIn } from './names.ts'
+import { leftWords, namesOf, rejectedIn } from './names.ts'
 
 type Reading = Pick<ReadContext, 'db' | 'services' | 'session' | 'now' | 'request'>
 type Names = Awaited<ReturnType<typeof namesOf>>
@@ -67,6 +69,12 @@ async function bidsFor(ctx: Reading, tender: Tender, evaluation: Kept, standing:
   return { bids: compared.map(presentBid), checks: shown, counted: compared.length }
 }
 
+/** By what the people of an evaluation are known to its readers. */
+const shownIds = ({ members }: Pick<Kept, 'members'>) => {
+  const shown = new Map(members.map((one) => [one.accountId, shownId(one)]))
+  return (accountId: string) => shown.get(accountId) ?? accountId
+}
+
 /** Own points while they are given, those of all once they are there, and what was changed since. */
 async function scoresFor(
   ctx: Reading,
@@ -76,9 +84,14 @@ async function scoresFor(
 ) {
   const { db } = ctx
   const own = standing.member?.accountId
+  const shown = shownIds(evaluation)
+  const asShown = <One extends { readonly accountId: string }>(one: One) => ({
+    ...one,
+    accountId: shown(one.accountId),
+  })
   if (!seesAll(evaluation, standing)) {
     const points = own === undefined ? [] : await pointsOf(db, evaluation.id, own)
-    return { points: [...points], changes: [], results: null }
+    return { points: points.map(asShown), changes: [], results: null }
   }
   const gave = new Set(scorers(evaluation).map(({ accountId }) => accountId))
   const points = (await pointsOf(db, evaluation.id)).filter(({ accountId }) => gave.has(accountId))
@@ -94,11 +107,11 @@ async function scoresFor(
   }))
   const results = await rankingOf(db, tender, evaluation)
   return {
-    points,
+    points: points.map(asShown),
     changes,
     results: results.map(({ scores, ...one }) => ({
       ...one,
-      scores: scores && { ...scores, members: [...scores.members] },
+      scores: scores && { ...scores, members: scores.members.map(asShown) },
     })),
   }
 }
@@ -115,6 +128,7 @@ async function askedIn(
     bidId: one.bid_id,
     companyName: names.company(one.bid_id),
     question: one.question,
+    aboutPrice: one.about_price,
     askedAt: one.asked_at.toISOString(),
     answer: one.answer,
     answeredAt: one.answered_at?.toISOString() ?? null,
@@ -127,6 +141,8 @@ const nobody: Pick<
   | 'version'
   | 'members'
   | 'left'
+  | 'lacks'
+  | 'unusual'
   | 'bids'
   | 'checks'
   | 'points'
@@ -142,6 +158,8 @@ const nobody: Pick<
   version: 0,
   members: [],
   left: [],
+  lacks: [],
+  unusual: [],
   bids: null,
   checks: [],
   points: [],
@@ -154,15 +172,23 @@ const nobody: Pick<
   me: null,
 }
 
+/** What keeps a committee from its work, until it has begun. */
+function foundOf(evaluation: Kept, tender: Tender, { runs }: Standing) {
+  const { blocks, warns } = findingsOf(evaluation, tender)
+  const before = evaluation.status === 'forming' || evaluation.status === 'ready'
+  return { lacks: runs && before ? [...blocks] : [], unusual: runs && before ? [...warns] : [] }
+}
+
 async function ofCommittee(ctx: Reading, tender: Tender, evaluation: Kept, standing: Standing) {
-  const names = await namesOf(ctx.db, tender, evaluation)
+  const names = await namesOf(ctx.db, tender, evaluation, knowsExperts(tender, standing))
   const opinions = await opinionsOf(ctx.db, evaluation.id)
   const who = { standing, names }
   const { counted, ...bids } = await bidsFor(ctx, tender, evaluation, standing)
   const scores = await scoresFor(ctx, tender, evaluation, who)
   const [report] = await reportsOf(ctx.db, evaluation.id)
   const { member } = standing
-  const own = scores.points.filter(({ accountId }) => accountId === member?.accountId)
+  const mine = member && shownId(member)
+  const own = scores.points.filter(({ accountId }) => accountId === mine)
   const shown = new Set(bids.bids?.map(({ bidId }) => bidId))
   const wanted = counted * (scoringOf(tender)?.criteria.length ?? 0)
   const all = seesAll(evaluation, standing)
@@ -179,11 +205,12 @@ async function ofCommittee(ctx: Reading, tender: Tender, evaluation: Kept, stand
       members: presentMembers(evaluation, names, all ? opinions : []),
       left: evaluation.members
         .filter(({ leftAt }) => leftAt !== null)
-        .map(({ accountId, leftReason }) => ({
-          accountId,
-          name: names.person(accountId),
-          reason: leftReason ?? '',
+        .map((one) => ({
+          accountId: shownId(one),
+          name: names.person(one.accountId),
+          reason: leftWords(one),
         })),
+      ...foundOf(evaluation, tender, standing),
       ...bids,
       ...scores,
       clarifications: await askedIn(ctx, evaluation, who),
@@ -195,7 +222,7 @@ async function ofCommittee(ctx: Reading, tender: Tender, evaluation: Kept, stand
       silentFrom: all ? (silentFrom(evaluation)?.toISOString() ?? null) : null,
       me: member
         ? {
-            accountId: member.accountId,
+            accountId: shownId(member),
             isChair: member.seat === 'chair',
             declared: member.declaredAt !== null,
             handedIn: member.handedInAt !== null,
@@ -218,6 +245,7 @@ export async function evaluationView(ctx: Reading, id: string): Promise<Evaluati
   const facts = {
     tender,
     evaluation,
+    sessionRuns: tender.openedAt !== null && sessionRuns(await sessionStage(ctx.db, id)),
     runs: standing.runs,
     member: standing.member,
     opinions: committee?.opinions ?? [],

@@ -16,35 +16,42 @@ import { presentOwn } from '../reads/own-clarifications.ts'
 import { handle } from './handle.ts'
 
 /** 澄清: the chair asks one bidder about its own bid; nobody else hears of it. */
-export const askBidder = (ctx: Ctx, { body: { id, bidId, question } }: Received<typeof contract.askBidder>) =>
-  handle(ctx, { id, by: 'member', action: 'committee.ask' }, async ({ tender, evaluation, accountId }) => {
-    if (!takesAnswers(evaluation.status))
-      return refuse('evaluation.wrongStatus', { status: evaluation.status })
-    if (chairOf(evaluation)?.accountId !== accountId) return refuse('evaluation.notChair')
-    const bid = (await bidsOf(ctx.tx, id)).find((one) => one.bidId === bidId && one.status === 'opened')
-    if (!bid) return refuse('evaluation.bidNotFound')
-    const asked = await clarificationsOf(ctx.tx, evaluation.id, bid.companyId)
-    if (asked.length >= mostQuestions) return refuse('evaluation.askedEnough')
-    const { companyId } = bid
-    const questionId = ctx.newId()
-    await insertClarification(
-      ctx.tx,
-      evaluation.id,
-      { id: questionId, bidId, companyId, question, accountId },
-      ctx.now,
-    )
-    await notifyCompanies(ctx, {
-      companyIds: [companyId],
-      roles: biddingRoles,
-      keyOf: () => `evaluation.clarify:${questionId}`,
-      kind: 'evaluation.clarify',
-      title: '请澄清投标文件',
-      about: tender.title,
-      body: `${committeeName(tender)}请贵公司就《${tender.title}》的投标作出澄清，请尽快答复；澄清不能改变报价。`,
-      placeSearch: { id },
-    })
-    return undefined
-  })
+export const askBidder = (
+  outer: Ctx,
+  { body: { id, bidId, question, aboutPrice } }: Received<typeof contract.askBidder>,
+) =>
+  handle(
+    outer,
+    { id, by: 'member', action: 'committee.ask' },
+    async ({ ctx, tender, evaluation, accountId }) => {
+      if (!takesAnswers(evaluation.status))
+        return refuse('evaluation.wrongStatus', { status: evaluation.status })
+      if (chairOf(evaluation)?.accountId !== accountId) return refuse('evaluation.notChair')
+      const bid = (await bidsOf(ctx.tx, id)).find((one) => one.bidId === bidId && one.status === 'opened')
+      if (!bid) return refuse('evaluation.bidNotFound')
+      const asked = await clarificationsOf(ctx.tx, evaluation.id, bid.companyId)
+      if (asked.length >= mostQuestions) return refuse('evaluation.askedEnough')
+      const { companyId } = bid
+      const questionId = ctx.newId()
+      await insertClarification(
+        ctx.tx,
+        evaluation.id,
+        { id: questionId, bidId, companyId, question, aboutPrice, accountId },
+        ctx.now,
+      )
+      await notifyCompanies(ctx, {
+        companyIds: [companyId],
+        roles: biddingRoles,
+        keyOf: () => `evaluation.clarify:${questionId}`,
+        kind: 'evaluation.clarify',
+        title: '请澄清投标文件',
+        about: tender.title,
+        body: `${committeeName(tender)}请贵公司就《${tender.title}》的投标作出澄清，请尽快答复；澄清不能改变报价。`,
+        placeSearch: { id },
+      })
+      return undefined
+    },
+  )
 
 /** The bidder answers, once; its price stands in the bid and nowhere else. */
 export async function answerClarification(

@@ -1,34 +1,57 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { exportReport as endpoint } from '@jb/contract/evaluation/evaluation.contract'
+import { expertLabel } from '@jb/domain/evaluation/committee'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { saveWorkbook, workbookRef } from '../../procurement/index.ts'
 import { tenderById } from '../../tender/index.ts'
-import { standingTo } from '../evaluation.access.ts'
-import { evaluationById, reportsOf } from '../evaluation.rows.ts'
+import { actingAs, knowsExperts, standingTo } from '../evaluation.access.ts'
+import { evaluationById, type Kept, reportsOf } from '../evaluation.rows.ts'
+import { reportPdf } from '../report-pdf.ts'
 import { type ReportContent, reportWorkbook } from '../report-workbook.ts'
 
-/** The last report as a workbook for the caller alone. */
+/** Who the experts are: the report itself names their seats. */
+async function peopleOf(
+  ctx: Ctx,
+  { members }: Kept,
+  openly: boolean,
+): Promise<readonly (readonly string[])[]> {
+  const drawn = members.flatMap(({ accountId, expert }) => (expert ? [{ accountId, expert }] : []))
+  if (!openly || drawn.length === 0) return []
+  const ids = drawn.map(({ accountId }) => accountId)
+  const rows = await ctx.tx.selectFrom('account').select(['id', 'name']).where('id', 'in', ids).execute()
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return drawn.map(({ accountId, expert }) => [expertLabel(expert), names.get(accountId) ?? ''])
+}
+
+/** The last report as a workbook or a document for the caller alone. */
 export async function exportReport(
   ctx: Ctx,
-  { body: { id } }: Received<typeof endpoint>,
+  { body: { id, format } }: Received<typeof endpoint>,
 ): Promise<Answer<typeof endpoint> | Refusal> {
   const caller = callerOf(ctx)
   const tender = await tenderById(ctx.tx, id)
   const evaluation = tender && (await evaluationById(ctx.tx, id))
-  if (!evaluation || !standingTo(tender, evaluation, caller)) return refuse('tender.notFound')
+  const standing = evaluation && standingTo(tender, evaluation, caller)
+  if (!standing) return refuse('tender.notFound')
   const [report] = evaluation.status === 'submitted' ? await reportsOf(ctx.tx, evaluation.id) : []
   if (!report) return refuse('evaluation.noReport')
-  const bytes = await reportWorkbook(report.content as unknown as ReportContent, report.sha256)
+  const people = await peopleOf(ctx, evaluation, knowsExperts(tender, standing))
+  const write = format === 'pdf' ? reportPdf : reportWorkbook
+  const bytes = await write(report.content as unknown as ReportContent, report.sha256, people)
   const owner = { companyId: caller.companyId, accountId: caller.accountId }
   const fileId = await saveWorkbook(ctx, {
-    name: `${tender.no}评标报告.xlsx`,
+    name: `${tender.no}评标报告.${format}`,
     bytes,
     purpose: 'export',
     owner,
   })
   const file = await workbookRef(ctx, fileId)
-  await ctx.log({ subject: { kind: 'tender', id }, action: 'committee.export', payload: { fileId } })
+  await actingAs(ctx, standing.member).log({
+    subject: { kind: 'tender', id },
+    action: 'committee.export',
+    payload: { fileId },
+  })
   return file
 }

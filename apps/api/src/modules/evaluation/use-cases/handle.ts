@@ -6,7 +6,7 @@ import type { Tender } from '@jb/domain/tender/tender'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { lockForChange } from '../../tender/index.ts'
-import { type Standing, standingTo } from '../evaluation.access.ts'
+import { actingAs, type Standing, standingTo } from '../evaluation.access.ts'
 import { lockEvaluation, saveEvaluation } from '../evaluation.repository.ts'
 import type { Kept } from '../evaluation.rows.ts'
 import { evaluationView } from '../reads/view.ts'
@@ -17,6 +17,8 @@ export interface Held {
   readonly evaluation: Kept
   readonly standing: Standing
   readonly accountId: string
+  /** The caller's, with a log that does not tell who an expert is. */
+  readonly ctx: Ctx
 }
 
 /** What a verb of the domain came to; `base` where it has fixed what prices are measured by. */
@@ -61,9 +63,10 @@ export async function handle(
   if (no) return no
   if (version !== undefined && version !== evaluation.version)
     return refuse('evaluation.stale', { version: evaluation.version })
-  const step = await decide({ tender, evaluation, standing, accountId, member: standing.member })
+  const acting = actingAs(ctx, by === 'member' ? standing.member : undefined)
+  const step = await decide({ ctx: acting, tender, evaluation, standing, accountId, member: standing.member })
   if (isRefusal(step)) return step
   if (step) await saveEvaluation(ctx.tx, { ...evaluation, ...step }, ctx.now)
-  if (action) await ctx.log({ subject: { kind: 'tender', id }, action, ...(reason && { reason }) })
+  if (action) await acting.log({ subject: { kind: 'tender', id }, action, ...(reason && { reason }) })
   return evaluationView({ ...ctx, db: ctx.tx, session: callerOf(ctx) }, id)
 }

@@ -15,6 +15,7 @@ import {
   rejectGrounds,
   takeBackScrap,
 } from '@jb/domain/evaluation/review'
+import { profiles } from '@jb/domain/procurement/profiles'
 import type { Json } from '@jb/domain/shared/canonical-json'
 import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
 import { withoutStop } from '@jb/domain/shared/without-stop'
@@ -25,9 +26,8 @@ import { maxCandidates } from '@jb/domain/tender/submit-comparison'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { dropRanking, keepRanking } from '../../bid/index.ts'
-import { notify } from '../../notice/index.ts'
 import { moveTender, tellOwner } from '../../tender/index.ts'
-import { insertOpinion, insertReport } from '../evaluation.repository.ts'
+import { insertOpinion, insertReport, lockEvaluation, saveEvaluation } from '../evaluation.repository.ts'
 import {
   changesOf,
   checksOf,
@@ -38,32 +38,37 @@ import {
   reportsOf,
 } from '../evaluation.rows.ts'
 import { factorOf, type Ranked, rankingOf } from '../reads/facts.ts'
-import { namesOf, rejectedIn } from '../reads/names.ts'
+import { leftWords, namesOf, rejectedIn } from '../reads/names.ts'
 import { handle } from './handle.ts'
+import { notifySeats } from './notify.ts'
 import { notifyResummed } from './review.ts'
 
 /** A member agrees with what was summed up, or says why it does not. */
 export const signReport = (
-  ctx: Ctx,
+  outer: Ctx,
   { body: { id, version, agrees, reason } }: Received<typeof contract.signReport>,
 ) =>
-  handle(ctx, { id, version, by: 'member', action: 'committee.sign' }, async ({ evaluation, accountId }) => {
-    const opinion = { accountId, agrees, reason: reason.trim() }
-    const no = opinionGuard(evaluation, opinion, await opinionsOf(ctx.tx, evaluation.id))
-    if (no) return no
-    await insertOpinion(ctx.tx, evaluation.id, { ...opinion, round: evaluation.round }, ctx.now)
-    return undefined
-  })
+  handle(
+    outer,
+    { id, version, by: 'member', action: 'committee.sign' },
+    async ({ ctx, evaluation, accountId }) => {
+      const opinion = { accountId, agrees, reason: reason.trim() }
+      const no = opinionGuard(evaluation, opinion, await opinionsOf(ctx.tx, evaluation.id))
+      if (no) return no
+      await insertOpinion(ctx.tx, evaluation.id, { ...opinion, round: evaluation.round }, ctx.now)
+      return undefined
+    },
+  )
 
 /** The chair proposes that nobody is chosen, or takes that back. Why stands with the evaluation until the report says it. */
 export const proposeScrap = (
-  ctx: Ctx,
+  outer: Ctx,
   { body: { id, version, reason, takeBack } }: Received<typeof contract.proposeScrap>,
 ) =>
   handle(
-    ctx,
+    outer,
     { id, version, by: 'member', action: takeBack ? 'committee.keep' : 'committee.scrap' },
-    async ({ tender, evaluation, accountId }) => {
+    async ({ ctx, tender, evaluation, accountId }) => {
       const step = takeBack
         ? takeBackScrap(evaluation, accountId, ctx.now)
         : propose(evaluation, { accountId, reason }, ctx.now)
@@ -76,7 +81,7 @@ export const proposeScrap = (
     },
   )
 
-/** Everything that a report says, by names, so that it can be read without the platform. */
+/** Everything that a report says, by names (an expert by the seat: the owner reads it before the award), so that it can be read without the platform. */
 async function contentOf(
   ctx: Ctx,
   tender: Tender,
@@ -107,7 +112,7 @@ async function contentOf(
     })),
     left: evaluation.members
       .filter(({ leftAt }) => leftAt !== null)
-      .map((one) => ({ name: names.person(one.accountId), reason: one.leftReason ?? '' })),
+      .map((one) => ({ name: names.person(one.accountId), reason: leftWords(one) })),
     formal: (await checksOf(tx, evaluation.id)).map(({ bidId, item, passed, ground, reason }) => ({
       company: names.company(bidId),
       item: formalItems[item],
@@ -160,6 +165,15 @@ function opinionIn(
   return own && !own.agrees ? `不同意：${own.reason}` : '同意'
 }
 
+/** What members say against the report, as approvers read it: no more than the report itself tells the owner. */
+async function dissentIn(ctx: Ctx, tender: Tender, evaluation: Kept): Promise<string> {
+  const names = await namesOf(ctx.tx, tender, evaluation)
+  return (await opinionsOf(ctx.tx, evaluation.id))
+    .filter(({ round, agrees }) => round === evaluation.round && !agrees)
+    .map(({ accountId, reason }) => `${names.person(accountId)}：${withoutStop(reason)}`)
+    .join('；')
+}
+
 /** 废标 by the committee ends the tender at once: several have agreed to it already. */
 async function scrap(
   ctx: Ctx,
@@ -194,11 +208,11 @@ const notifySubmitted = (ctx: Ctx, tender: Tender, number: number, scrapped: boo
   )
 
 /** 提交报告: frozen with its hash; from now on the owner recommends by its places. */
-export const submitReport = (ctx: Ctx, { body: { id, version } }: Received<typeof contract.submitReport>) =>
+export const submitReport = (outer: Ctx, { body: { id, version } }: Received<typeof contract.submitReport>) =>
   handle(
-    ctx,
+    outer,
     { id, version, by: 'member', action: 'committee.submit' },
-    async ({ tender, evaluation, accountId }) => {
+    async ({ ctx, tender, evaluation, accountId }) => {
       const step = submit(evaluation, accountId, await opinionsOf(ctx.tx, evaluation.id), ctx.now)
       if (isRefusal(step)) return step
       const ranking = await rankingOf(ctx.tx, tender, evaluation)
@@ -219,11 +233,34 @@ export const submitReport = (ctx: Ctx, { body: { id, version } }: Received<typeo
       }
       await keepRanking(ctx.tx, id, {
         sha256,
+        dissent: await dissentIn(ctx, tender, evaluation),
         ranked: ranking.map(({ bidId, rank, scores }) => ({ bidId, rank, score: scores?.total ?? null })),
       })
       return step
     },
   )
+
+const notifyReopened = (ctx: Ctx, tender: Tender, { members, round }: Kept, body: string) =>
+  notifySeats(ctx, tender, activeMembers({ members }), {
+    eventKey: `evaluation.reopened:${tender.id}:${round}`,
+    kind: 'evaluation.summed',
+    title: '请复核评标报告',
+    body,
+  })
+
+/** 异议成立: the result is void, and with it the places; the committee looks at its report again. */
+export async function reopenByObjection(ctx: Ctx, tender: Tender, reason: string): Promise<void> {
+  const evaluation = await lockEvaluation(ctx.tx, tender.id)
+  if (evaluation?.status !== 'submitted') return
+  const step = reopen(evaluation, tender, reason, ctx.now)
+  if (isRefusal(step)) throw new Error(step.refused)
+  const next = { ...evaluation, ...step }
+  await saveEvaluation(ctx.tx, next, ctx.now)
+  await dropRanking(ctx.tx, tender.id)
+  const body = `对《${tender.title}》结果的异议成立，请${committeeName(tender)}复核评标报告。异议处理意见：${withoutStop(reason)}。`
+  await notifyReopened(ctx, tender, next, body)
+  await ctx.log({ subject: { kind: 'tender', id: tender.id }, action: 'committee.reopen', reason })
+}
 
 /** The owner asks the committee to look at its report again. */
 export const reopenEvaluation = (
@@ -237,16 +274,8 @@ export const reopenEvaluation = (
       const step = reopen(evaluation, tender, reason, ctx.now)
       if (isRefusal(step)) return step
       await dropRanking(ctx.tx, id)
-      await notify(ctx, {
-        accountIds: activeMembers(evaluation).map(({ accountId }) => accountId),
-        companyId: tender.companyId,
-        eventKey: `evaluation.reopened:${id}:${step.round}`,
-        kind: 'evaluation.summed',
-        title: '请复核评标报告',
-        about: tender.title,
-        body: `采购方请${committeeName(tender)}复核《${tender.title}》的评标报告，原因：${withoutStop(reason)}。`,
-        placeSearch: { id },
-      })
+      const body = `${profiles[tender.profile].owner}请${committeeName(tender)}复核《${tender.title}》的评标报告，原因：${withoutStop(reason)}。`
+      await notifyReopened(ctx, tender, { ...evaluation, ...step }, body)
       return step
     },
   )

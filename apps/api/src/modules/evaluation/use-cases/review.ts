@@ -1,6 +1,7 @@
 import type { Received } from '@jb/contract/endpoint'
 import type * as contract from '@jb/contract/evaluation/evaluation.contract'
 import { rankedBids } from '@jb/domain/bid/recommend'
+import { lowPriceGuard } from '@jb/domain/evaluation/clarify'
 import { activeMembers, handIn, resummed } from '@jb/domain/evaluation/committee'
 import {
   checkGuard,
@@ -18,20 +19,35 @@ import { scoringOf } from '@jb/domain/tender/scoring'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { bidsOf, rejectByCommittee } from '../../bid/index.ts'
-import { notify } from '../../notice/index.ts'
 import { saveCheck, savePoint } from '../evaluation.repository.ts'
-import { checksOf, type Kept, pointsOf } from '../evaluation.rows.ts'
+import { checksOf, clarificationsOf, type Kept, pointsOf } from '../evaluation.rows.ts'
 import { factorOf } from '../reads/facts.ts'
 import { handle } from './handle.ts'
+import { notifySeats } from './notify.ts'
 
 const countedIn = async (ctx: Ctx, tender: Tender) => rankedBids(await bidsOf(ctx.tx, tender.id), tender)
 
 const isCounted = async (ctx: Ctx, tender: Tender, bidId: string) =>
   (await countedIn(ctx, tender)).some(({ bid }) => bid.bidId === bidId)
 
+/** What bidders were asked, and at which prices. */
+async function heardIn(ctx: Ctx, tender: Tender, { id }: Kept) {
+  const asked = (await clarificationsOf(ctx.tx, id)).map((one) => ({
+    bidId: one.bid_id,
+    aboutPrice: one.about_price,
+    askedAt: one.asked_at,
+    answered: one.answer !== null,
+  }))
+  const bids = await bidsOf(ctx.tx, tender.id)
+  const prices = new Map(
+    bids.flatMap(({ bidId, total }) => (total === null ? [] : [[bidId, total] as const])),
+  )
+  return { asked, prices, ceiling: tender.ceiling }
+}
+
 /** 初步评审: the chair writes down what the committee has found about one bid; of a report that came back it counts at once. */
-export const checkBid = (ctx: Ctx, { body: { id, bidId, checks } }: Received<typeof contract.checkBid>) =>
-  handle(ctx, { id, by: 'member' }, async ({ tender, evaluation, accountId }) => {
+export const checkBid = (outer: Ctx, { body: { id, bidId, checks } }: Received<typeof contract.checkBid>) =>
+  handle(outer, { id, by: 'member' }, async ({ ctx, tender, evaluation, accountId }) => {
     for (const one of checks) {
       const no = checkGuard(evaluation, accountId, one)
       if (no) return no
@@ -46,6 +62,8 @@ export const checkBid = (ctx: Ctx, { body: { id, bidId, checks } }: Received<typ
         reason: passed ? '' : reason,
       }),
     )
+    const unheard = lowPriceGuard(found, await heardIn(ctx, tender, evaluation), ctx.now)
+    if (unheard) return unheard
     for (const one of found) await saveCheck(ctx.tx, evaluation.id, one, { accountId, now: ctx.now })
     if (evaluation.status !== 'reopened' || failedBids(found).size === 0) return undefined
     const after = await turnDown(ctx, tender, found)
@@ -84,21 +102,21 @@ async function endOf(ctx: Ctx, before: Tender, evaluation: Kept, accountId: stri
 
 /** Ends the formal review. */
 export const endFormalReview = (
-  ctx: Ctx,
+  outer: Ctx,
   { body: { id, version } }: Received<typeof contract.endFormalReview>,
 ) =>
   handle(
-    ctx,
+    outer,
     { id, version, by: 'member', action: 'committee.endFormal' },
-    ({ tender, evaluation, accountId }) => endOf(ctx, tender, evaluation, accountId),
+    ({ ctx, tender, evaluation, accountId }) => endOf(ctx, tender, evaluation, accountId),
   )
 
 /** 评分: a member's own points for one bid; once all are in for a reason only, and all sign anew. */
 export const scoreBid = (
-  ctx: Ctx,
+  outer: Ctx,
   { body: { id, bidId, points, reason } }: Received<typeof contract.scoreBid>,
 ) =>
-  handle(ctx, { id, by: 'member' }, async ({ tender, evaluation, accountId }) => {
+  handle(outer, { id, by: 'member' }, async ({ ctx, tender, evaluation, accountId }) => {
     const criteria = scoringOf(tender)?.criteria ?? []
     const given = points.map((one) => ({ criterion: criteria[one.criterion], points: one.points }))
     const no = scoreGuard(evaluation, accountId, { given, reason })
@@ -135,14 +153,10 @@ const tellMembers = (
   { members, round }: Summed,
   words: { readonly title: string; readonly body: string },
 ) =>
-  notify(ctx, {
+  notifySeats(ctx, tender, activeMembers({ members }), {
     ...words,
-    accountIds: activeMembers({ members }).map(({ accountId }) => accountId),
-    companyId: tender.companyId,
     eventKey: `evaluation.summed:${tender.id}:${round}`,
     kind: 'evaluation.summed',
-    about: tender.title,
-    placeSearch: { id: tender.id },
   })
 
 /** Tells the members that all scores are in; nothing of what they are. */

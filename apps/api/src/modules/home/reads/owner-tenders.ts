@@ -70,6 +70,26 @@ function notOver(db: Kysely<DB>, caller: Session, companyId: string) {
           .$castTo<boolean>()
           .as('approving'),
       )
+      .select((eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('opening_session')
+              .select('opening_session.tender_id')
+              .whereRef('opening_session.tender_id', '=', 'tender.id')
+              .where('opening_session.stage', '=', 'published'),
+          )
+          .$castTo<boolean>()
+          .as('session_runs'),
+      )
+      .select((eb) =>
+        eb
+          .selectFrom('evaluation')
+          .select('evaluation.submitted_at')
+          .whereRef('evaluation.tender_id', '=', 'tender.id')
+          .where('evaluation.status', '=', 'submitted')
+          .as('reported_at'),
+      )
       .where((eb) => eb.or([eb('company_id', '=', companyId), eb('agent_company_id', '=', companyId)]))
       .where('status', 'not in', ['awarded', 'failed', 'scrapped', 'cancelled'])
       .orderBy('updated_at', 'desc')

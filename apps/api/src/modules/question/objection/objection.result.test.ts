@@ -11,6 +11,7 @@ import {
   openAs,
   versionOf,
 } from '@jb/testing/builders/bid-story'
+import { evaluationModule, reportAs } from '@jb/testing/builders/evaluated'
 import { anObjection, object, rule } from '@jb/testing/builders/objection-story'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -25,7 +26,7 @@ let loser: Caller
 let stranger: Caller
 
 beforeAll(async () => {
-  h = await startHarness({ modules: [...bidModules, questionModule] })
+  h = await startHarness({ modules: [...bidModules, evaluationModule, questionModule] })
   owner = await h.as({ roles: ['buyer'] })
   const supplier = () => h.as({ companyKind: 'supplier', roles: ['supplierAdmin'] })
   ;[winner, loser, stranger] = [await supplier(), await supplier(), await supplier()]
@@ -182,6 +183,8 @@ describe('an objection to the result', () => {
       .execute()
     expect(told.map((one) => one.account_id).sort()).toEqual([winner.accountId, loser.accountId].sort())
     expect((await press(opening.confirmAward, id)).reason).toBe('tender.wrongStatus')
+    // The law wants a committee, which this tender had none of while it was told as a free one.
+    await reportAs(h, owner, id)
     const { bidders, version } = (await h.call(opening.comparisonOf, { params: { id } }, owner)).answer
     const again = { id, version, winnerBidId: bidders[0]?.bidId ?? '', reason: '重新评审' }
     expect((await h.call(opening.submitComparison, { body: again }, owner)).answer.status).toBe('deciding')

@@ -5,6 +5,7 @@ import { type ObjectionAction, reminderOf } from '@jb/domain/question/objection/
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { reopenByObjection } from '../../evaluation/index.ts'
 import { claimFiles } from '../../file/index.ts'
 import { lockForChange, pauseTender, resumeTender, voidResult } from '../../tender/index.ts'
 import { insertQuestion, nextNo } from '../question.repository.ts'
@@ -69,7 +70,11 @@ interface Ruled {
 /** The tender goes on with the last of its objections; one to the result that is right makes it void. */
 async function follow(ctx: Ctx, tenderId: string, voids: string | undefined): Promise<void> {
   const tender = await lockForChange(ctx.tx, tenderId)
-  if (tender && voids !== undefined && tender.status === 'publicised') await voidResult(ctx, tender, voids)
+  if (tender && voids !== undefined && tender.status === 'publicised') {
+    await voidResult(ctx, tender, voids)
+    const evaluated = await lockForChange(ctx.tx, tenderId)
+    if (evaluated) await reopenByObjection(ctx, evaluated, voids)
+  }
   if ((await countOpen(ctx.tx, tenderId)) === 0) await resumeTender(ctx, tenderId)
 }
 

@@ -1,6 +1,7 @@
 import { bidWords } from '@jb/domain/bid/words'
 import { amountInWords } from '@jb/domain/shared/amount-in-words'
 import { formatMinute } from '@jb/domain/shared/dates'
+import { formatMoney } from '@jb/domain/shared/money-text'
 import { useQuery } from '@tanstack/react-query'
 import { Banner } from '../../../kit/banner.tsx'
 import { Money } from '../../../kit/money.tsx'
@@ -39,6 +40,10 @@ export function WinNoticeDetail({ id }: { id: string }) {
     </Page>
   )
 }
+
+/** A candidate as the committee has ranked it: points where they were given, the price where prices are public. */
+const candidateWords = ({ companyName, score, amount }: NonNullable<WinNotice['candidates']>[number]) =>
+  [companyName, ...(score ? [`${score} 分`] : []), ...(amount ? [`${formatMoney(amount)} 元`] : [])].join('，')
 
 function Notice({ notice }: { notice: WinNotice }) {
   const { tenderId, stage, amount, publicityUntil } = notice
@@ -110,6 +115,11 @@ function Notice({ notice }: { notice: WinNotice }) {
                 },
               ]
             : []),
+          ...(notice.candidates ?? []).map((one) => ({
+            label: `第 ${one.rank} 名中标候选人`,
+            value: candidateWords(one),
+            wide: true,
+          })),
           ...(href ? [{ label: '原公告', value: <HrefLink href={href}>查看原公告</HrefLink> }] : []),
         ]}
       />

@@ -6,6 +6,7 @@ import { FactGrid } from '../../../kit/fact.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { FileLinks } from '../../file/index.ts'
 import s from '../evaluation.module.css'
+import { Deviations } from './deviations.tsx'
 import { FormalPart } from './formal-part.tsx'
 import { ScorePart } from './score-part.tsx'
 
@@ -21,12 +22,15 @@ interface BidsProps {
 /** The bids: cards on a phone, columns on a wide screen, each with its documents beside what is judged. */
 export default function Bids({ view, bids, onAsk }: BidsProps) {
   return (
-    <>
+    <div data-wide>
       {view.asked.length > 0 && (
         <Section title="采购要求">
           <FactGrid items={view.asked.map((line) => ({ ...line, wide: true }))} />
         </Section>
       )}
+      <div className={s.desk}>
+        <Deviations view={view} bids={bids} />
+      </div>
       <Section title={`投标（${bids.length} 家）`}>
         <div className={s.bids}>
           {bids.map((bid) => (
@@ -34,7 +38,7 @@ export default function Bids({ view, bids, onAsk }: BidsProps) {
           ))}
         </div>
       </Section>
-    </>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { EvaluationView } from '@jb/contract/evaluation/evaluation.shapes'
+import { isTendering } from '@jb/domain/tender/regime'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
@@ -21,7 +22,7 @@ export default function CommitteeScreen() {
   const { id } = useSearchOf('evaluation.committee')
   const query = useQuery(evaluationQuery(id))
   return (
-    <DetailScreen title="评审小组" query={query}>
+    <DetailScreen title={query.data?.committeeName ?? '评审小组'} query={query}>
       {(view) => <Form key={view.version} view={view} />}
     </DetailScreen>
   )
@@ -29,8 +30,10 @@ export default function CommitteeScreen() {
 
 function Form({ view }: { view: EvaluationView }) {
   const choices = useChoices(view.tenderId)
-  const [chosen, setChosen] = useState<readonly string[]>(view.members.map(({ accountId }) => accountId))
-  const [chair, setChair] = useState(view.members.find(({ seat }) => seat === 'chair')?.accountId ?? '')
+  const own = view.members.filter(({ isExpert }) => !isExpert)
+  const experts = view.members.length - own.length
+  const [chosen, setChosen] = useState<readonly string[]>(own.map(({ accountId }) => accountId))
+  const [chair, setChair] = useState(own.find(({ seat }) => seat === 'chair')?.accountId ?? '')
   const seat = useSeat()
   const go = useGo()
   const people = choices.data ?? []
@@ -57,12 +60,11 @@ function Form({ view }: { view: EvaluationView }) {
       (error: unknown) => toast(sentenceOf(error), 'bad'),
     )
   if (locked) return <Banner>评审已经开始，名单不能再调整；成员不能继续的，请在评标页办理“成员离开”。</Banner>
-  const why = chosen.length < 3 ? '至少选 3 人。' : chair === '' ? '请指定组长。' : undefined
+  const { why, leads, intro } = rulesOf(view, { chosen: chosen.length, experts, chair })
   return (
     <>
-      <Banner>
-        从本企业人员中选至少 3 人并指定组长。开标后成员先看投标单位名单、声明没有利害关系，才能看到投标内容。
-      </Banner>
+      <Banner>{intro}</Banner>
+      {experts > 0 && <p className={s.note}>已抽取专家 {experts} 人，姓名在定标前保密，不在这里选择。</p>}
       <Section title={`成员（已选 ${chosen.length} 人）`}>
         {choices.isPending && <p className={s.note}>正在读取本企业人员…</p>}
         {choices.isError && <p className={s.warn}>人员没有读取到，请返回重试。</p>}
@@ -70,7 +72,7 @@ function Form({ view }: { view: EvaluationView }) {
           <Person key={one.accountId} one={one} chosen={chosen.includes(one.accountId)} put={put} />
         ))}
       </Section>
-      {chosen.length > 0 && (
+      {leads && chosen.length > 0 && (
         <Section title="组长">
           <ChoiceField
             label="组长"
@@ -94,6 +96,25 @@ function Form({ view }: { view: EvaluationView }) {
       </BottomBar>
     </>
   )
+}
+
+const declaring = '开标后成员先看投标单位名单、声明没有利害关系，才能看到投标内容。'
+
+/** What a list of colleagues has to be: in tendering they are representatives beside drawn experts, who lead. */
+function rulesOf(
+  view: EvaluationView,
+  { chosen, experts, chair }: { chosen: number; experts: number; chair: string },
+) {
+  const leads = view.profile !== 'STATUTORY' && (!isTendering(view) || experts === 0)
+  const nobody = leads && chosen > 0 && chair === '' && experts === 0 ? '请指定组长。' : undefined
+  if (isTendering(view))
+    return {
+      leads,
+      why: nobody,
+      intro: `选择参加${view.committeeName}的招标人代表，不超过成员总数的三分之一，可以不选；其余为抽取的专家，由专家任组长。${declaring}`,
+    }
+  const few = chosen + experts < 3 ? '至少选 3 人。' : nobody
+  return { leads, why: few, intro: `从本企业人员中选至少 3 人并指定组长。${declaring}` }
 }
 
 interface PersonProps {

@@ -1,4 +1,5 @@
 import type { EvaluationView } from '@jb/contract/evaluation/evaluation.shapes'
+import { isTendering } from '@jb/domain/tender/regime'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
@@ -94,6 +95,7 @@ function useAct(id: string, open: (sheet: string) => void) {
   const go = useGo()
   const handling = useHandling()
   return async (action: string, { version }: EvaluationView) => {
+    if (action === 'draw') return go('draw.detail', { id })
     if (action === 'seat') return go('evaluation.committee', { id })
     if (sheetOf[action]) return open(action)
     if (action === 'endFormal') {
@@ -164,10 +166,17 @@ function Head({ view }: { view: EvaluationView }) {
       )}
       {!status && (
         <Banner>
-          可以由采购方直接比价推荐，也可以组建{view.committeeName}评审；综合评分法必须由{view.committeeName}
-          评分。组建后，报告提交前不能推荐。
+          {isTendering(view)
+            ? `评标由${view.committeeName}负责，招标人不能自行推荐或否决：专家从专家库抽取，姓名在定标前保密；招标人代表不超过三分之一。`
+            : `可以由采购方直接比价推荐，也可以组建${view.committeeName}评审；综合评分法必须由${view.committeeName}评分。组建后，报告提交前不能推荐。`}
         </Banner>
       )}
+      {view.lacks.length > 0 && (
+        <Banner tone="bad">
+          {view.committeeName}还没有组成：{view.lacks.join('')}
+        </Banner>
+      )}
+      {view.unusual.length > 0 && <Banner>请注意：{view.unusual.join('')}</Banner>}
     </>
   )
 }

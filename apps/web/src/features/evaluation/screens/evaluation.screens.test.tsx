@@ -14,6 +14,7 @@ const moment = '2026-11-21T02:00:00.000Z'
 type Member = EvaluationView['members'][number]
 const member = (accountId: string, name: string, given: Partial<Member> = {}): Member => ({
   accountId,
+  isExpert: false,
   name,
   departmentName: '工程部',
   seat: 'member',
@@ -58,6 +59,8 @@ const aView = (given: Partial<EvaluationView> = {}): EvaluationView => ({
   me: { accountId: me, isChair: false, declared: true, handedIn: false },
   members: [member(me, '赵工'), member(other, '钱工', { seat: 'chair', seatName: '组长' })],
   left: [],
+  lacks: [],
+  unusual: [],
   scoring: {
     criteria: [
       { group: 'technical', groupName: '技术', name: '功能', max: '30', standard: '逐项对照' },

@@ -22,8 +22,8 @@ export default function ReportScreen() {
   const { id } = useSearchOf('evaluation.report')
   const query = useQuery(evaluationQuery(id))
   const make = useExport()
-  const save = () =>
-    make({ body: { id } }).then(
+  const save = (format: 'xlsx' | 'pdf') =>
+    make({ body: { id, format } }).then(
       ({ name, url }) => {
         saveFrom(name, url)
         toast('评标报告已导出', 'good')
@@ -57,7 +57,10 @@ export default function ReportScreen() {
               <Button tone="quiet" onClick={() => copyAndSay(view.report?.sha256 ?? '', '校验码已复制')}>
                 复制校验码
               </Button>
-              <Button tone="quiet" onClick={save}>
+              <Button tone="quiet" onClick={() => save('pdf')}>
+                导出 PDF
+              </Button>
+              <Button tone="quiet" onClick={() => save('xlsx')}>
                 导出 Excel
               </Button>
             </Section>

@@ -33,7 +33,7 @@ export default function Sheets({ name, view, bid, onOpen, onClose }: SheetsProps
     return (
       <FormSheet
         schema={askSchema}
-        initial={{ question: '' }}
+        initial={{ question: '', aboutPrice: false }}
         section={askSection}
         submitLabel={`发给 ${bid.shortName}`}
         submit={(body) => handling.ask({ body: { ...body, id, bidId: bid.bidId } })}
@@ -146,12 +146,12 @@ function Reasoned({ name, view, handling, onClose }: PartProps & { name: ReasonS
 }
 
 function Release({ view, handling, onClose }: PartProps) {
-  const { tenderId: id, version, members } = view
+  const { tenderId: id, version } = view
   return (
     <FormSheet
       schema={releaseSchema}
       initial={{ accountId: '', reason: '', chairId: null }}
-      section={releaseSection(members)}
+      section={releaseSection(view)}
       submitLabel="确认离开"
       danger
       submit={(body) => handling.release({ body: { ...body, id, version } })}
