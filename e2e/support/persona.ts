@@ -1,15 +1,18 @@
+import { numberOf } from '@jb/api/demo/cast'
 import { login, personas } from '@jb/contract/member/member.contract'
+import { demoPassword } from '@jb/domain/member/password'
 import type { Harness } from '@jb/testing/api-harness'
 import { calling } from '@jb/testing/over-http'
 import type { Caller } from '@jb/testing/persona'
 
-const demoPassword = 'demo-2026'
-
 /** The api of this server, and a person of the story who calls it past the screens. */
 export async function asPersona(url: string, persona: string) {
   const api = calling(url, {} as Harness)
-  const { personas: people } = (await api.call(personas, {})).answer
-  const phone = people.find(({ name }) => name === persona)?.phone ?? ''
+  // Whoever has come in the course of the story is none of its cast, and has a card.
+  const shown = async () => (await api.call(personas, {})).answer.personas
+  const phone = numberOf(persona) ?? (await shown()).find(({ name }) => name === persona)?.phone
+  if (!phone) throw new Error(`the story knows no ${persona}`)
   const entered = (await api.call(login, { body: { phone, password: demoPassword } })).answer
-  return { api, caller: entered as unknown as Caller }
+  const companyId = entered.user.company?.id ?? ''
+  return { api, caller: { ...entered, companyId } as unknown as Caller }
 }

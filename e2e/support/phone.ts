@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { cards, numberOf } from '@jb/api/demo/cast'
+import { demoPassword } from '@jb/domain/member/password'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { browserPath } from '../../tools/lib/system-packages.mjs'
 import { notePresses, tapLikeAPerson } from './finger.ts'
@@ -54,7 +56,7 @@ export interface Phone extends Rest {
   open(path: string): Promise<void>
   /** Comes to a path as by a link of the page that is open, which stays loaded, and waits until it is drawn. */
   follow(path: string): Promise<void>
-  /** Logs in by the persona's card on the login screen. */
+  /** Logs in by the persona's card on the login screen; who has none there enters by number and password. */
   loginAs(persona: string): Promise<void>
   /** Writes `.cache/screenshots/<name>.png`. */
   screenshot(name: string): Promise<string>
@@ -96,15 +98,8 @@ export async function openPhone(browser: Browser, url: string, look: Look = {}):
     },
     loginAs: async (persona) => {
       await open('/login')
-      // The name itself, which comes first: a role or a company may be called like somebody.
-      const card = page
-        .getByRole('button', { name: new RegExp(`^${persona}`) })
-        .filter({ has: page.getByText(persona, { exact: true }) })
-      const more = page.getByRole('button', { name: /还有 \d+ 人$/ })
-      await card.or(more).first().waitFor()
-      // Few of each group stand there at first.
-      while ((await card.count()) === 0 && (await more.count()) > 0) await more.first().tap()
-      await card.tap()
+      const number = cards.includes(persona) ? undefined : numberOf(persona)
+      await (number ? enterNumber(page, number) : pressCard(page, persona))
       await page.waitForURL((at) => !at.pathname.startsWith('/login'))
     },
     screenshot: async (name) => {
@@ -115,6 +110,26 @@ export async function openPhone(browser: Browser, url: string, look: Look = {}):
     },
     close: () => context.close(),
   }
+}
+
+/** Logs in by the card of somebody on the login screen, which is open. */
+async function pressCard(page: Page, persona: string): Promise<void> {
+  // The name itself, which comes first: a role or a company may be called like somebody.
+  const card = page
+    .getByRole('button', { name: new RegExp(`^${persona}`) })
+    .filter({ has: page.getByText(persona, { exact: true }) })
+  const more = page.getByRole('button', { name: /还有 \d+ 人$/ })
+  await card.or(more).first().waitFor()
+  // Few of each group stand there at first.
+  while ((await card.count()) === 0 && (await more.count()) > 0) await more.first().tap()
+  await card.tap()
+}
+
+/** Logs in by number and password on the login screen, which is open. */
+async function enterNumber(page: Page, number: string): Promise<void> {
+  await page.getByLabel('手机号').fill(number)
+  await page.locator('input[type=password]').fill(demoPassword)
+  await page.getByRole('button', { name: '登录', exact: true }).tap()
 }
 
 function collectTroubles(page: Page): string[] {

@@ -114,6 +114,19 @@ export async function publishOver(phone: Phone, title: string): Promise<string> 
   await page.getByRole('button', { name: '发布', exact: true }).tap()
   await page.getByLabel('仍然发布的原因').fill('现场急用，已和主要供应商确认来得及报价。')
   await page.getByRole('button', { name: '说明原因并发布' }).tap()
+  return openNotice(phone, title)
+}
+
+/** Publishes what no rule warns of, and opens the notice; gives its id. */
+export async function publishAsItIs(phone: Phone, title: string): Promise<string> {
+  const { page } = phone
+  await page.getByRole('button', { name: '发布', exact: true }).tap()
+  await page.getByRole('button', { name: '确认发布', exact: true }).tap()
+  return openNotice(phone, title)
+}
+
+async function openNotice(phone: Phone, title: string): Promise<string> {
+  const { page } = phone
   await page.getByRole('heading', { name: '已发布' }).waitFor()
   await page.getByRole('button', { name: '查看公告' }).tap()
   const id = await idAt(phone, '/newBiddingNoticeDetail')

@@ -21,6 +21,8 @@ export const canteen = '项目食堂及安保综合服务采购'
 /** STATUTORY: who signed up is secret from the owner until the opening. */
 export const survey = '灞原科创园岩土工程详细勘察'
 export const contracting = '灞原科创园一期施工总承包'
+/** STATUTORY, opened by its bidders: who bid and for how much is public. */
+export const roads = '灞原大道改造施工总承包'
 export const parking = '灞原停车场特许经营项目'
 /** Has two addenda; 江涛 has bid for the list before the second one. */
 export const diggers = '锦岑高速 JC-2 标挖掘机及自卸车机械租赁'

@@ -85,6 +85,20 @@ export const others: readonly PersonPlayed[] = (
     ['钱文斌', 3, ['finance'], '财务主管'],
     ['苏敏', 9, ['finance'], '供应商财务'],
     ['乔安', 99, ['operator'], '平台运营'],
+    ['史明远', 21, ['supplierAdmin'], '市场部经理'],
+    ['屈平', 22, ['supplierAdmin'], '经营部经理'],
+    ['岳峰', 23, ['supplierAdmin'], '市场部经理'],
+    ['耿涛', 24, ['supplierAdmin'], '经营部经理'],
+    ['游敏', 25, ['supplierAdmin'], '投标部经理'],
+    ['安宏', 26, ['supplierAdmin'], '经营部经理'],
+    ['涂刚', 27, ['supplierAdmin'], '投标部经理'],
+    ['汪晓东', 28, ['supplierAdmin'], '经营部经理'],
+    ['奚宁', 29, ['supplierAdmin'], '经营所长'],
+    ['殷洁', 30, ['supplierAdmin'], '经营部经理'],
+    ['费扬', 31, ['supplierAdmin'], '市场部经理'],
+    ['柴敏', 32, ['supplierAdmin'], '市场部经理'],
+    ['祝捷', 33, ['supplierAdmin'], '经营部经理'],
+    ['郁欣', 34, ['supplierAdmin'], '经营部主任'],
   ] as readonly Role_[]
 ).map(play)
 
@@ -100,8 +114,18 @@ export const leads: readonly string[] = [...personas, ...others.filter(({ name }
  */
 const counterparts = [
   ...['谢军', '王建军', '许静', '沈佳', '唐磊', '黄文静', '钱文斌'],
-  ...['江涛', '董娟', '石磊', '齐鲁', '秦岭', '苏敏', '乔安'],
+  ...['江涛', '董娟', '石磊', '齐鲁', '罗渝', '马骏', '秦岭', '苏敏', '乔安'],
 ]
 
 /** Whose card stands on the login screen, the leads first. */
 export const cards: readonly string[] = [...leads, ...counterparts]
+
+export const personaPhone = (at: number) => `199000000${String(at + 1).padStart(2, '0')}`
+export const otherPhone = (at: number) => `199000001${String(at + 1).padStart(2, '0')}`
+
+/** The number under which somebody of the cast logs in, with a card on the login screen or without. */
+export function numberOf(name: string): string | undefined {
+  const of = (people: readonly PersonPlayed[]) => people.findIndex((person) => person.name === name)
+  const [persona, other] = [of(personas), of(others)]
+  return persona >= 0 ? personaPhone(persona) : other >= 0 ? otherPhone(other) : undefined
+}

@@ -4,8 +4,8 @@ import { aFreshForm, anApplicant } from '@jb/testing/builders/company-story'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { modules } from '../modules.ts'
 import { crowdModule, startCrowd } from './auctions/crowd.ts'
+import { personaPhone } from './cast.ts'
 import { clerkNote } from './clerk.ts'
-import { personaPhone } from './enter.ts'
 
 const opened: Harness[] = []
 const operators = new Map<Harness, string>()

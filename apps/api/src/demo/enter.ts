@@ -1,16 +1,13 @@
 import { demoPassword } from '@jb/domain/member/password'
 import { memberDoor } from '../modules/member/index.ts'
 import type { Ctx, Session } from '../platform/ctx.ts'
-import { cards, others, type PersonPlayed, personas } from './cast.ts'
+import { cards, otherPhone, others, type PersonPlayed, personaPhone, personas } from './cast.ts'
 import { type CompanyPlayed, companies } from './companies.ts'
 import { enterColleagues, placesOf, waysOf } from './organisation.ts'
 import { profiles } from './profiles.ts'
 import { type Stage, sessionFor } from './stage.ts'
 
 const system = { system: 'demo' } as const
-
-export const personaPhone = (at: number) => `199000000${String(at + 1).padStart(2, '0')}`
-export const otherPhone = (at: number) => `199000001${String(at + 1).padStart(2, '0')}`
 
 async function enterCompany(ctx: Ctx, company: CompanyPlayed): Promise<string> {
   const { key, ...facts } = company

@@ -7,9 +7,11 @@ import {
   suspendExpert,
 } from '@jb/contract/expert/expert.contract'
 import { type Major, majorNames, majors } from '@jb/domain/expert/labels'
+import { demoPassword } from '@jb/domain/member/password'
 import { idCardCheck } from '@jb/domain/shared/id-card'
 import { isRefusal } from '@jb/domain/shared/refusal'
 import { saveFile } from '../modules/file/index.ts'
+import { memberDoor } from '../modules/member/index.ts'
 import type { Session } from '../platform/ctx.ts'
 import { type Act, type Play, personOf } from './act.ts'
 import { onePage } from './page.ts'
@@ -167,13 +169,22 @@ async function enter(
     await stage.perform(approver, retireExpert, { body: { ...seen, reason: '年满七十周岁，本人申请出库。' } })
 }
 
+/** Whoever can be drawn has an account, under the name and number of the entry: only they themselves answer a draw. */
+const openAccount = ({ stage }: Play, { name, phone }: ExpertPlot) =>
+  stage.run({ system: 'demo' }, (ctx) =>
+    memberDoor.createAccount(ctx, { phone, name, password: demoPassword, isDemo: false }),
+  )
+
 const platformAct = (at: Hours, which: (plot: ExpertPlot) => boolean): Act => ({
   at,
   run: async (play) => {
     const [by, approver] = [personOf(play, enters), personOf(play, decides)]
     const fileId = await paper(play, by)
-    for (const [index, plot] of platformExperts.entries())
-      if (which(plot)) await enter(play, plot, { by, approver, fileId, at: index })
+    for (const [index, plot] of platformExperts.entries()) {
+      if (!which(plot)) continue
+      if (plot.end === 'active') await openAccount(play, plot)
+      await enter(play, plot, { by, approver, fileId, at: index })
+    }
   },
 })
 

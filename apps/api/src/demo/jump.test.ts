@@ -5,7 +5,7 @@ import { type Harness, startHarness, toldStory } from '@jb/testing/api-harness'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modules } from '../modules.ts'
 import { crowdModule, startCrowd } from './auctions/crowd.ts'
-import { personaPhone } from './enter.ts'
+import { personaPhone } from './cast.ts'
 import { visitAs } from './story.fixture.ts'
 
 const second = 1_000

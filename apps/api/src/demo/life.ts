@@ -14,6 +14,7 @@ import { saveFile } from '../modules/file/index.ts'
 import { abandonActs } from './abandonments.ts'
 import { type Act, moment, type Play, personOf, spread } from './act.ts'
 import { addendaActs } from './addenda.ts'
+import { drawActs } from './draws.ts'
 import { evaluationActs } from './evaluations.ts'
 import { chargedFor, feeActs } from './fees.ts'
 import { formOf, type Named } from './form.ts'
@@ -198,6 +199,7 @@ export function actsOf(plot: TenderPlot): readonly Act[] {
     ...securityActs(plot, told),
     ...feeActs(plot, told),
     ...resultActs(plot, told),
+    ...drawActs(plot, told),
     ...evaluationActs(plot, told),
     ...abandonActs(plot, told),
     ...cancelActs(plot, told),

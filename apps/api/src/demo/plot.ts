@@ -1,4 +1,5 @@
 import type { TenderForm } from '@jb/contract/tender/tender.form'
+import type { Major } from '@jb/domain/expert/labels'
 import type { BidderPlot } from './auctions/plot.ts'
 
 /** Hours before (−) or after (+) the day on which the story is told. */
@@ -70,18 +71,26 @@ export interface ResultPlot {
   readonly scrapped?: { readonly at: Hours; readonly reason: string }
 }
 
-/** A committee that evaluates the bids: who sits there, the chair first, and how far it has come. */
+/** Experts whom the platform draws for the committee; so many of those drawn first cannot come. */
+export interface DrawPlot {
+  readonly at: Hours
+  readonly wanted: readonly { readonly major: Major; readonly count: number }[]
+  readonly evaluateAt: Hours
+  readonly declines?: number
+}
+
+/** A committee that evaluates the bids, and how far it has come. */
 export interface EvaluationPlot {
-  readonly seated: Hours
-  readonly members: readonly string[]
-  /** Those of them who were drawn; the others are colleagues of the owner. */
-  readonly experts?: readonly string[]
+  /** Who of the owner sits there, the chair first; without them whom the draw has brought. */
+  readonly seated?: { readonly at: Hours; readonly members: readonly string[] }
   readonly declared: Hours
   /** The formal review is over; everybody passes. */
   readonly reviewed: Hours
-  /** Who hands in, an hour after each other. */
-  readonly scored: readonly string[]
+  /** How many hand in, an hour after each other: the chair and the last ones first; nobody where the price decides. */
+  readonly scored: number
   readonly reported?: Hours
+  /** Why the last one does not agree with the report. */
+  readonly dissent?: string
 }
 
 /** A letter about the tender and what became of it. */
@@ -161,6 +170,7 @@ export interface TenderPlot {
   readonly documents?: { readonly amount: string; readonly buyers: readonly BuyerPlot[] }
   readonly bill?: BillPlot
   readonly result?: ResultPlot
+  readonly drawn?: DrawPlot
   readonly evaluation?: EvaluationPlot
   /** The contract with the winner, whose security becomes the performance security. */
   readonly signed?: Hours
@@ -177,6 +187,9 @@ export interface TenderPlot {
   readonly letters?: readonly LetterPlot[]
   readonly objections?: readonly ObjectionPlot[]
 }
+
+/** Short for a row of sign-ups that nobody has to answer: where names are secret the platform confirms them itself. */
+export const named = (...names: readonly string[]): readonly SignUpPlot[] => names.map((by) => ({ by }))
 
 /** Short for a row of sign-ups that the owner has confirmed. */
 export const confirmed = (...names: readonly string[]): readonly SignUpPlot[] =>

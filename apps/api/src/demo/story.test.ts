@@ -184,7 +184,8 @@ describe('the demo story', () => {
     const linked = await sql<{ n: number }>`select count(account_id)::int as n from expert`.execute(
       harness.db,
     )
-    expect(linked.rows[0]?.n).toBe(5)
+    // All who can be drawn, and the colleagues of the house.
+    expect(linked.rows[0]?.n).toBe(50)
   })
 
   test('has two tenders that stand still over an objection each, which nobody has answered', async () => {
@@ -285,18 +286,25 @@ describe('the demo story', () => {
           group by opened is null order by opened is null desc`,
       ),
       evaluations: await states('evaluation'),
+      draws: await states('expert_draw'),
+      seats: await count(
+        `select state || ' ' || count(*) as told from expert_draw_seat group by state order by state`,
+      ),
     }).toEqual({
       addenda: 'explain 4，goods 2，terms 1',
       rounds: '湾砺总部大厦给排水管材采购（二次） 2，锦岑高速 JC-2 标声屏障工程分包（重新采购） 2',
       abandonments: 'givesUp bidder',
-      snapshots: 'award 14，decision 20，published 75',
+      snapshots: 'award 14，decision 20，published 76',
       documentFees: 'paid 5，pendingPayment 2，refunding 2',
       serviceFees: 'invoiced 2，paid 1，pendingConfirm 1，pendingPayment 2',
       overdue: '1',
-      // One session is over, and one goes on in which two have decrypted.
-      sessions: 'closed 1，decrypting 1',
-      keys: 'kept 2，open 4',
-      evaluations: 'scoring 1，submitted 1',
+      // Two sessions are over, and one goes on in which two have decrypted.
+      sessions: 'closed 2，decrypting 1',
+      keys: 'kept 2，open 10',
+      evaluations: 'scoring 1，submitted 3',
+      // One expert could not come, and another one was drawn.
+      draws: 'completed 2',
+      seats: 'confirmed 8，declined 1',
     })
   })
 

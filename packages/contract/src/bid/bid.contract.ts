@@ -5,7 +5,7 @@ import { page, pageQuery } from '../shared/page.ts'
 import { id, instant, optionalText } from '../shared/values.ts'
 import { refreshes } from './bid.refreshes.ts'
 import { companyRefusals, offlineRefusal, submissionRefusals, tenderRefusals } from './bid.refusals.ts'
-import { bidSheet, myBid, receipt } from './bid.shapes.ts'
+import { bidSheet, invitedTender, myBid, receipt } from './bid.shapes.ts'
 import { offererRead, offererVerb, sealedOffer } from './offer-endpoints.ts'
 import { ownBid } from './own-bid.shapes.ts'
 
@@ -88,6 +88,8 @@ export const myBids = endpoint({
       waiting: z.int(),
       ended: z.int(),
     }),
+    /** Beside the first page of all, or of sign-ups: where one is invited and has not signed up yet. */
+    invited: z.exactOptional(z.array(invitedTender)),
   }),
   field: 'records',
   refusals: {},

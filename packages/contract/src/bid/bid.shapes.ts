@@ -189,6 +189,14 @@ export const myBid = z.object({
   postponements: z.exactOptional(z.int()),
 })
 
+/** A tender to which the caller's company was invited and for which it has not signed up yet. */
+export const invitedTender = z.object({
+  tenderId: id,
+  title: z.string(),
+  buyerName: z.string(),
+  applyEnd: moment,
+})
+
 /** The opening record as this caller may see it. */
 export const opening = z.object({
   tenderId: id,

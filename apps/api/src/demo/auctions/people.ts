@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Session } from '../../platform/ctx.ts'
 import type { DB } from '../../platform/db/types.ts'
-import { others } from '../cast.ts'
+import { otherPhone, others } from '../cast.ts'
 import { companies } from '../companies.ts'
-import { otherPhone } from '../enter.ts'
 import { sessionFor } from '../stage.ts'
 
 /** The people behind the companies of the story, as a login would make them; who has left is not among them. */

@@ -27,8 +27,13 @@ export const consultingPlots = (): readonly TenderPlot[] => [
         ['施工监理', '1.52 亿元', '18', '总监 1 人，专监 4 人，监理员 6 人', '施工及保修', '2050000'],
       ]),
     },
-    clock: { published: -470, applyEnd: -80, bidEnd: 280, clarifyEnd: -10 },
-    signUps: confirmed('马骏', '罗渝', '高睿', '田静'),
+    clock: { published: -500, applyEnd: -120, bidEnd: 240, clarifyEnd: -40 },
+    signUps: confirmed('马骏', '费扬', '柴敏', '祝捷', '高睿'),
+    bids: [
+      { by: '马骏', level: 0.96, delivery: '与施工期一致' },
+      { by: '柴敏', level: 0.93, delivery: '与施工期一致' },
+      { by: '祝捷', level: 0.95, delivery: '与施工期一致' },
+    ],
   },
   {
     owner: '张建国',
@@ -44,7 +49,7 @@ export const consultingPlots = (): readonly TenderPlot[] => [
       rows: rowsOf(watching, [['房屋建筑监理', '2.1 亿元', '20', '总监 1 人，专监 5 人', '施工', '1680000']]),
     },
     clock: { published: -34, applyEnd: 72, bidEnd: 170 },
-    signUps: [{ by: '马骏', answer: 'confirm' }, { by: '罗渝' }],
+    signUps: [...confirmed('马骏', '祝捷'), { by: '柴敏' }],
   },
   {
     owner: '唐磊',
@@ -60,7 +65,7 @@ export const consultingPlots = (): readonly TenderPlot[] => [
       rows: rowsOf(watching, [['机电工程监理', '9,800 万元', '12', '专监 3 人', '施工', '1300000']]),
     },
     clock: { published: -220, applyEnd: -130, bidEnd: 90 },
-    signUps: confirmed('马骏', '罗渝'),
+    signUps: confirmed('马骏', '费扬'),
     cancelled: { at: -96, reason: '线路方案调整，机电工程暂缓实施，对各参加单位表示歉意。' },
   },
   {

@@ -1,4 +1,4 @@
-import { confirmed, type TenderPlot } from '../plot.ts'
+import { confirmed, named, type TenderPlot } from '../plot.ts'
 import { statutory } from './design.ts'
 import { rowsOf } from './rows.ts'
 
@@ -6,6 +6,8 @@ const building = ['name', 'scale', 'contractWay', 'days', 'quality', 'safety', '
 const joint = ['name', 'investment', 'mode', 'term', 'returnWay', 'capitalRatio', 'agency']
 const wages = '按《保障农民工工资支付条例》执行实名制管理，设立农民工工资专用账户。'
 const payment = '按月支付完成产值的 80%，竣工验收后付至 85%，结算审定后付至 97%，余款为质保金。'
+
+const roadBuilders = ['张建国', '黄文静', '唐磊', '史明远', '游敏', '安宏']
 
 /** Whole works for one contractor, and works with private capital. */
 export const contractingPlots = (): readonly TenderPlot[] => [
@@ -38,19 +40,19 @@ export const contractingPlots = (): readonly TenderPlot[] => [
       ]),
     },
     clock: {
-      published: -72,
-      applyEnd: 310,
-      bidEnd: 670,
-      clarifyEnd: 400,
-      visit: { at: 336, place: '灞原大道 6 号项目部门口，请戴安全帽', contact: '沈佳' },
+      published: -170,
+      applyEnd: 216,
+      bidEnd: 600,
+      clarifyEnd: 330,
+      visit: { at: 264, place: '灞原大道 6 号项目部门口，请戴安全帽', contact: '沈佳' },
     },
     media: {
-      at: -70,
+      at: -168,
       name: '中国招标投标公共服务平台',
       link: 'https://ctbpsp.example.com/notice/2026-11-0871',
     },
     signUps: [
-      ...confirmed('黄文静'),
+      ...confirmed('黄文静', '史明远'),
       {
         by: '唐磊',
         answer: 'confirm',
@@ -59,7 +61,7 @@ export const contractingPlots = (): readonly TenderPlot[] => [
           members: { 高睿: '负责施工图深化和地下车库机电安装' },
         },
       },
-      ...confirmed('张建国'),
+      ...confirmed('屈平', '张建国', '岳峰', '耿涛', '游敏', '安宏', '涂刚', '汪晓东'),
     ],
   },
   {
@@ -85,7 +87,11 @@ export const contractingPlots = (): readonly TenderPlot[] => [
       ]),
     },
     clock: { published: -440, applyEnd: -50, bidEnd: 384, clarifyEnd: 120 },
-    signUps: [{ by: '张建国' }, { by: '黄文静' }, { by: '唐磊' }],
+    signUps: named('张建国', '黄文静', '唐磊', '屈平', '岳峰'),
+    bids: [
+      { by: '屈平', level: 0.94, delivery: '400 天' },
+      { by: '唐磊', level: 0.96, delivery: '410 天' },
+    ],
     objections: [
       {
         by: '黄文静',
@@ -117,8 +123,39 @@ export const contractingPlots = (): readonly TenderPlot[] => [
         ['综合管廊', '3.1 km', '单价包干', '420', '合格', '市级文明工地'],
       ]),
     },
-    clock: { published: -560, applyEnd: -180, bidEnd: 190, clarifyEnd: -140 },
-    signUps: [{ by: '张建国' }, { by: '黄文静' }, { by: '唐磊' }],
+    clock: { published: -800, applyEnd: -420, bidEnd: -50, clarifyEnd: -400 },
+    signUps: named(...roadBuilders),
+    bids: [
+      { by: '张建国', level: 0.957, delivery: '530 天' },
+      { by: '黄文静', level: 0.972, delivery: '540 天' },
+      { by: '唐磊', level: 0.946, delivery: '520 天' },
+      { by: '史明远', level: 0.951, delivery: '535 天' },
+      { by: '游敏', level: 0.939, delivery: '510 天' },
+      { by: '安宏', level: 0.964, delivery: '540 天' },
+    ],
+    decrypted: {
+      at: -49.9,
+      by: roadBuilders,
+      announced: '现在开始解密，请各投标人用登记的手机或解密卡解密，到时间后名称、家数和报价一起公布。',
+    },
+    drawn: {
+      at: -120,
+      wanted: [
+        { major: 'municipal', count: 2 },
+        { major: 'road', count: 1 },
+        { major: 'cost', count: 2 },
+      ],
+      evaluateAt: -48,
+      declines: 1,
+    },
+    result: { opened: -49.4 },
+    evaluation: {
+      declared: -47,
+      reviewed: -44,
+      scored: 0,
+      reported: -26,
+      dissent: '第二名的工期承诺偏紧，建议定标前核实其施工机械进场计划。',
+    },
   },
   {
     owner: '沈佳',

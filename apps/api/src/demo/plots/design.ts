@@ -1,5 +1,5 @@
 import { serviceFeeOf } from '../fees.ts'
-import { confirmed, type TenderPlot } from '../plot.ts'
+import { confirmed, named, type TenderPlot } from '../plot.ts'
 import { rowsOf } from './rows.ts'
 
 const drilling = ['name', 'quantity', 'stage', 'unit', 'depth', 'outcome', 'period', 'maxPrice']
@@ -46,7 +46,11 @@ export const designPlots = (): readonly TenderPlot[] => [
       ]),
     },
     clock: { published: -440, applyEnd: -60, bidEnd: 300, clarifyEnd: 40 },
-    signUps: confirmed('罗渝', '高睿', '马骏', '田静'),
+    signUps: confirmed('罗渝', '高睿', '奚宁', '殷洁'),
+    bids: [
+      { by: '罗渝', level: 0.95, delivery: '43 天' },
+      { by: '高睿', level: 0.93, delivery: '45 天' },
+    ],
     addenda: [
       {
         at: -300,
@@ -82,8 +86,8 @@ export const designPlots = (): readonly TenderPlot[] => [
       ]),
     },
     clock: { published: -30, applyEnd: 350, bidEnd: 730, clarifyEnd: 460 },
-    invited: ['罗渝', '高睿', '马骏'],
-    signUps: [{ by: '罗渝' }],
+    invited: ['罗渝', '高睿', '奚宁'],
+    signUps: named('罗渝'),
   },
   {
     owner: '李慧敏',
@@ -144,8 +148,8 @@ export const designPlots = (): readonly TenderPlot[] => [
         ['施工图设计', '12.6 万㎡', '施工图设计', '全专业', '12 份', '75 天', '3300000'],
       ]),
     },
-    clock: { published: -120, applyEnd: 256, bidEnd: 620, clarifyEnd: 360 },
-    signUps: [{ by: '高睿' }, { by: '罗渝' }, { by: '马骏' }, { by: '田静' }],
+    clock: { published: -205, applyEnd: 168, bidEnd: 530, clarifyEnd: 270 },
+    signUps: named('高睿', '罗渝', '奚宁', '殷洁', '费扬', '郁欣'),
     objections: [
       {
         by: '高睿',

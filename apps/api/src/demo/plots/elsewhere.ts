@@ -57,4 +57,23 @@ export const elsewherePlots = (today: Date): readonly TenderPlot[] => [
       { by: '董娟', level: 0.965, delivery: '20 天内供完' },
     ],
   },
+  {
+    owner: '黄文静',
+    form: {
+      type: 3,
+      title: '湾砺总部大厦屋面光伏支架采购',
+      projectName: '湾砺总部大厦',
+      estimate: '640000',
+      regionCode: '440305',
+      address: '海岸大道 8 号湾砺总部大厦项目部',
+      minBidders: 3,
+      rows: goodsRows(dayIn(today, 30), [
+        ['热浸镀锌支架', 'C 型钢 41×41×2.5', 't', '86', '6900'],
+        ['导轨连接件', '304 不锈钢', '套', '5200', '8.6'],
+      ]),
+    },
+    clock: { published: -9, applyEnd: 60, bidEnd: 132 },
+    invited: ['周明', '江涛', '宁静'],
+    signUps: confirmed('江涛'),
+  },
 ]

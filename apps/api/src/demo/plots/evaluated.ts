@@ -44,11 +44,10 @@ export const evaluatedPlots = (): readonly TenderPlot[] => [
     ],
     result: { opened: -51 },
     evaluation: {
-      seated: -120,
-      members: ['王建军', '张建国', '王雪'],
+      seated: { at: -120, members: ['王建军', '张建国', '王雪'] },
       declared: -50,
       reviewed: -46,
-      scored: ['王建军', '王雪'],
+      scored: 2,
     },
   },
   {
@@ -84,11 +83,10 @@ export const evaluatedPlots = (): readonly TenderPlot[] => [
     ],
     result: { opened: -99 },
     evaluation: {
-      seated: -150,
-      members: ['王建军', '谢军', '王雪'],
+      seated: { at: -150, members: ['王建军', '谢军', '王雪'] },
       declared: -98,
       reviewed: -90,
-      scored: ['王建军', '谢军', '王雪'],
+      scored: 3,
       reported: -20,
     },
   },

@@ -1,4 +1,4 @@
-import { confirmed, type TenderPlot } from '../plot.ts'
+import { named, type TenderPlot } from '../plot.ts'
 import { rowsOf } from './rows.ts'
 
 const asked = ['name', 'spec', 'quantity', 'unit', 'demand', 'maxPrice']
@@ -32,7 +32,7 @@ export const lawfulPlots = (): readonly TenderPlot[] => [
       ]),
     },
     clock: { published: -570, applyEnd: -190, bidEnd: -100, clarifyEnd: -345 },
-    signUps: confirmed('罗渝', '高睿', '马骏', '田静').map(({ by }) => ({ by })),
+    signUps: named('罗渝', '高睿', '马骏', '田静'),
     bids: [
       { by: '罗渝', level: 0.94, delivery: '接到通知 3 天内进场' },
       { by: '高睿', level: 0.91, delivery: '接到通知 5 天内进场' },
@@ -44,16 +44,16 @@ export const lawfulPlots = (): readonly TenderPlot[] => [
       by: ['罗渝', '高睿', '马骏', '田静'],
       announced: '各投标人请用登记的手机或解密卡解密，到时间后自动公布。',
     },
-    result: { opened: -99.5, compared: -60 },
-    evaluation: {
-      seated: -101,
-      members: ['何伟', '王建军', '王雪'],
-      experts: ['何伟', '王建军', '王雪'],
-      declared: -98,
-      reviewed: -96,
-      scored: [],
-      reported: -70,
+    drawn: {
+      at: -150,
+      wanted: [
+        { major: 'landscape', count: 2 },
+        { major: 'cost', count: 1 },
+      ],
+      evaluateAt: -98,
     },
+    result: { opened: -99.5, compared: -60 },
+    evaluation: { declared: -98, reviewed: -96, scored: 0, reported: -70 },
   },
   {
     owner: '沈佳',
@@ -72,7 +72,7 @@ export const lawfulPlots = (): readonly TenderPlot[] => [
       ]),
     },
     clock: { published: -560, applyEnd: -180, bidEnd: -0.5, clarifyEnd: -245 },
-    signUps: confirmed('罗渝', '高睿', '马骏', '田静').map(({ by }) => ({ by })),
+    signUps: named('罗渝', '高睿', '马骏', '田静'),
     bids: [
       { by: '罗渝', level: 0.95, delivery: '签约后 7 天进驻' },
       { by: '高睿', level: 0.92, delivery: '签约后 10 天进驻' },

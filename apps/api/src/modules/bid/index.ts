@@ -21,6 +21,7 @@ export {
   consortiumRequests,
 } from './reads/consortia.ts'
 export { type ContractToSign, contractsToSign } from './reads/contracts-to-sign.ts'
+export { type InvitedTender, invitedTenders } from './reads/invited-tenders.ts'
 export { type OfferRow, offersOf } from './reads/offers.ts'
 export { otherSideAmong } from './reads/other-side.ts'
 export { countParticipants, countRegistrations } from './reads/participants.ts'

@@ -1,3 +1,4 @@
+import { myBids } from '@jb/contract/bid/bid.contract'
 import { winNotices } from '@jb/contract/bid/opening.contract'
 import { register } from '@jb/contract/bid/registration.contract'
 import { hallPage } from '@jb/contract/hall/hall.contract'
@@ -130,6 +131,21 @@ test('its page says that one is invited, and its snapshot names nobody', async (
   expect((await detail(id, owner)).answer.invitation).toEqual({ closed: true, invited: false, own: true })
   const kept = JSON.stringify((await h.call(snapshotOf, { body: { id } }, one)).answer)
   expect(kept).not.toContain('星野乙公司')
+})
+
+test('stands in the list of whom it invites until that has signed up, and in nobody else’s', async () => {
+  const { id } = await publishInvited(h, owner, invited, { title: '邀请的桥架采购' })
+  const [one, two] = invited as [Caller, Caller]
+  const found = async (as: Caller, group: 'all' | 'waiting' = 'all') =>
+    ((await h.call(myBids, { body: { group } }, as)).answer.invited ?? []).filter(
+      ({ tenderId }) => tenderId === id,
+    )
+  expect(await found(one)).toEqual([
+    { tenderId: id, title: '邀请的桥架采购', buyerName: '星野建设集团', applyEnd: expect.any(String) },
+  ])
+  expect([await found(one, 'waiting'), await found(rest)]).toEqual([[], []])
+  await takePart(h, owner, one, id)
+  expect([(await found(one)).length, (await found(two)).length]).toEqual([0, 1])
 })
 
 test('where sign-ups are no secret the owner reads what became of each', async () => {

@@ -5,12 +5,21 @@ import { bidderNextStep, type Part, partName } from '@jb/domain/bid/bidder-words
 import { offlineName } from '@jb/domain/procurement/offline'
 import { stateOf, timesOf } from '@jb/domain/tender/state-code'
 import { presentReceipt, type ReceiptRow, receiptOf } from './bid.presenter.ts'
+import type { InvitedTender } from './reads/invited-tenders.ts'
 import type { MyBidRow } from './reads/my-bids.ts'
 import { type OwnSecured, presentSecured } from './reads/secured-of.ts'
 
 const hasReceipt = <R extends { [K in keyof ReceiptRow]: ReceiptRow[K] | null }>(
   row: R,
 ): row is R & ReceiptRow => row.receipt_no !== null
+
+/** A tender that waits for the caller's company to sign up, as its list shows it. */
+export const presentInvited = ({ id, title, ownerName, applyEnd }: InvitedTender) => ({
+  tenderId: id,
+  title,
+  buyerName: ownerName,
+  applyEnd: applyEnd?.toISOString() ?? null,
+})
 
 /** A sign-up of the caller's company as its list shows it. */
 export function presentMyBid(

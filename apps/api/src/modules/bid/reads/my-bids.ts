@@ -11,7 +11,8 @@ import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { ownStandings } from '../../security/index.ts'
 import { unconfirmedIn } from '../addendum/acks.ts'
-import { presentMyBid } from '../my-bid.presenter.ts'
+import { presentInvited, presentMyBid } from '../my-bid.presenter.ts'
+import { invitedTenders } from './invited-tenders.ts'
 import { isLatest } from './latest-bid.ts'
 
 type Answered = Answer<typeof endpoint>
@@ -26,6 +27,10 @@ interface Kind {
 const groupOf = ({ tender, registration, bid }: Kind): BidGroup => {
   return bidGroupOf({ tender: { status: tender }, registration, bid: bid ?? undefined })
 }
+
+/** Invitations stand before the first of all that one takes part in, or signs up for. */
+const asksForInvited = ({ group, offered, tenderId, cursor }: Received<typeof endpoint>['body']) =>
+  (group === 'all' || group === 'registering') && !offered && tenderId === undefined && cursor === undefined
 
 /** The sign-ups of the caller's company with its bids, last touched first, with the numbers for the tabs. */
 export async function myBids(ctx: ReadContext, { body }: Received<typeof endpoint>): Promise<Answered> {
@@ -43,7 +48,9 @@ export async function myBids(ctx: ReadContext, { body }: Received<typeof endpoin
     counts[groupOf(kind)] += kind.n
   }
   const wanted = kinds.filter((kind) => body.group === 'all' || groupOf(kind) === body.group)
-  if (wanted.length === 0) return { records: [], total: 0, counts }
+  const invited = asksForInvited(body) ? await invitedTenders(ctx.db, companyId, ctx.now) : []
+  const head = { counts, ...(invited.length > 0 && { invited: invited.map(presentInvited) }) }
+  if (wanted.length === 0) return { records: [], total: 0, ...head }
   const asked = columnsOf(parts).where((eb) =>
     eb.or(
       wanted.map(({ tender, registration, bid }) =>
@@ -75,7 +82,7 @@ export async function myBids(ctx: ReadContext, { body }: Received<typeof endpoin
     ),
     ...capped(counts[body.group]),
     ...(nextCursor && { nextCursor }),
-    counts,
+    ...head,
   }
 }
 

@@ -8,7 +8,13 @@ import type { Session } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { waitingFor } from '../../approval/index.ts'
-import { abandonmentsToDo, consortiumRequests, contractsToSign, unconfirmedIn } from '../../bid/index.ts'
+import {
+  abandonmentsToDo,
+  consortiumRequests,
+  contractsToSign,
+  invitedTenders,
+  unconfirmedIn,
+} from '../../bid/index.ts'
 import { invitationsToDo } from '../../draw/index.ts'
 import { clarificationsToDo, evaluationsToDo } from '../../evaluation/index.ts'
 import { waitingExperts } from '../../expert/index.ts'
@@ -50,7 +56,6 @@ import { auctionClocks } from './auction-clocks.ts'
 import { auctionsToDo } from './auction-todos.ts'
 import { bidderTenders } from './bidder-tenders.ts'
 import { countVerifications } from './count-verifications.ts'
-import { invitedTenders } from './invited-tenders.ts'
 import { ownVerification } from './own-verification.ts'
 import { ownerDemands } from './owner-demands.ts'
 import { ownerTenders } from './owner-tenders.ts'

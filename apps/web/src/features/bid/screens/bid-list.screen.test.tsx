@@ -56,6 +56,16 @@ test('a bid stands with its next step, and its receipt is one press away', async
   expect(screen.getByText(receipt.sha256)).toBeTruthy()
 })
 
+test('an invitation stands above what one takes part in, also where that is nothing yet', async () => {
+  const invited = [{ tenderId, title: '屋面光伏支架采购', buyerName: '深圳湾砺建设有限公司', applyEnd: null }]
+  const none = { all: 0, registering: 0, bidding: 0, waiting: 0, ended: 0 }
+  server.use(...mock(myBids, () => ({ records: [], total: 0, counts: none, invited })))
+  open('/bidList')
+  expect(await screen.findByText('受邀，待报名（1）')).toBeTruthy()
+  const link = screen.getByRole('link', { name: '屋面光伏支架采购' })
+  expect(link.getAttribute('href')).toContain(`id=${tenderId}`)
+})
+
 test('the tabs ask the server and stand in the address', async () => {
   const asked: unknown[] = []
   server.use(

@@ -9,6 +9,7 @@ import { useListControls } from '../../../patterns/use-list-controls.ts'
 import { groupNames } from '../bid.labels.ts'
 import { myBidsQuery } from '../bid.queries.ts'
 import { useGoPay } from '../bid.security.ts'
+import { InvitedRows } from '../parts/invited-rows.tsx'
 import { type MyBid, MyBidRow } from '../parts/my-bid-row.tsx'
 import { ReceiptCard } from '../parts/receipt-card.tsx'
 
@@ -30,7 +31,7 @@ export function BidList({ place, title }: BidListProps) {
   const now = useServerNow(60_000)
   const [shown, setShown] = useState<MyBid>()
   const query = useInfiniteQuery(myBidsQuery(groups.find((known) => known === search.status) ?? 'all'))
-  const counts = query.data?.pages[0]?.counts
+  const { counts, invited } = query.data?.pages[0] ?? {}
   const hall = addressOf('hall.bidding')
   const controls: ListControls = {
     ...list,
@@ -41,6 +42,7 @@ export function BidList({ place, title }: BidListProps) {
   }
   return (
     <ListScreen.Frame title={title} controls={controls}>
+      {invited && <InvitedRows invited={invited} />}
       <ListScreen.Rows
         query={query}
         controls={controls}

@@ -62,7 +62,7 @@ export default function HostPart({ session, host }: { session: OpeningSession; h
                 <p>
                   {one.contactName} <a href={`tel:${one.phone}`}>{one.phone}</a>
                 </p>
-                {one.note && <p>{one.note}</p>}
+                {one.note && <p className={s.text}>{one.note}</p>}
                 <p className={s.note}>{formatSecond(one.at)}</p>
               </li>
             ))}

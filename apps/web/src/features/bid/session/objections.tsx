@@ -23,9 +23,9 @@ export default function Objections({ session }: { session: OpeningSession }) {
                 {one.answer === null ? '待答复' : '已答复'}
               </Tag>
             </div>
-            <p>{one.text}</p>
+            <p className={s.text}>{one.text}</p>
             <p className={s.note}>{formatSecond(one.at)} 提出</p>
-            {one.answer !== null && <p>答复：{one.answer}</p>}
+            {one.answer !== null && <p className={s.text}>答复：{one.answer}</p>}
             {one.answeredAt && <p className={s.note}>{formatSecond(one.answeredAt)} 答复</p>}
             {one.answer === null && mayAnswer && (
               <Button tone="quiet" onClick={() => setAnswered(one)}>

@@ -9,6 +9,7 @@ import { useServerNow } from '../../../lib/server-clock.ts'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { Facts } from '../../../patterns/facts.tsx'
 import { Timeline } from '../../../patterns/timeline.tsx'
+import s from './session.module.css'
 
 const tones: Readonly<Record<NonNullable<OpeningSession['stage']>, Tone>> = {
   decrypting: 'urgent',
@@ -53,7 +54,13 @@ export function SessionHead({ session }: { session: OpeningSession }) {
       )}
       {session.announcements.length > 0 && (
         <Section title="主持人通知">
-          <Timeline items={session.announcements.map(({ id, text, at }) => ({ id, title: text, at }))} />
+          <Timeline
+            items={session.announcements.map(({ id, text, at }) => ({
+              id,
+              title: <span className={s.text}>{text}</span>,
+              at,
+            }))}
+          />
         </Section>
       )}
       <Facts
