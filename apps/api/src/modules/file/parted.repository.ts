@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
-import { type PartedFile, partedOf, presentParted } from './reads/parted-file.ts'
+import { type PartedFile, partedOf, presentParted } from './parted-row.ts'
 
 type Db = Kysely<DB>
 
