@@ -121,10 +121,13 @@ export const textRules: readonly TextRule[] = [
   },
   {
     name: 'domain-is-deterministic',
-    because: 'randomness and ids are arguments of domain functions (only the table of regions loads lazily)',
+    because:
+      'randomness and ids are arguments of domain functions (only the table of regions loads lazily, and chunks wait for the primitives that they are given)',
     look: 'code',
     applies: (path) =>
-      script(path) && placeOf(path).side === 'domain' && !path.endsWith('/shared/regions.ts'),
+      script(path) &&
+      placeOf(path).side === 'domain' &&
+      !/\/(shared\/regions|bid\/sealed-chunks)\.ts$/.test(path),
     pattern: /\bMath\.random\(|\brandomUUID\(|\bgetRandomValues\(|\basync function\b/g,
   },
   {

@@ -13,9 +13,9 @@ import {
   beginParted,
   dropParted,
   finishParted,
+  holdParted,
   keepPart,
   keptParts,
-  lockParted,
   type PartedFile,
   partedById,
   type TakenPart,
@@ -110,7 +110,7 @@ export async function acceptPart(
   part: TakenPart | Refusal,
 ): Promise<Answer<typeof contract.uploadPart> | Refusal> {
   if (isRefusal(part)) return part
-  const file = ownOf(await lockParted(ctx.tx, id), callerOf(ctx).companyId)
+  const file = ownOf(await holdParted(ctx, id), callerOf(ctx).companyId)
   // It is left as one that was broken off: the sweep takes it.
   if (isRefusal(file)) return file
   const refused = (await closedGuard(ctx.tx, file)) ?? (await keepPart(ctx, part))
@@ -122,7 +122,7 @@ export async function finishUpload(
   ctx: Ctx,
   { body: { id } }: Received<typeof contract.finishUpload>,
 ): Promise<Answer<typeof contract.finishUpload> | Refusal> {
-  const file = ownOf(await lockParted(ctx.tx, id), callerOf(ctx).companyId)
+  const file = ownOf(await holdParted(ctx, id), callerOf(ctx).companyId)
   if (isRefusal(file)) return file
   const closed = await closedGuard(ctx.tx, file)
   if (closed) return closed
@@ -135,7 +135,7 @@ export async function dropUpload(
   ctx: Ctx,
   { body: { id } }: Received<typeof contract.dropUpload>,
 ): Promise<Answer<typeof contract.dropUpload> | Refusal> {
-  const file = ownOf(await lockParted(ctx.tx, id), callerOf(ctx).companyId)
+  const file = ownOf(await holdParted(ctx, id), callerOf(ctx).companyId)
   if (isRefusal(file)) return file
   await dropParted(ctx, id)
   return { id }

@@ -1,9 +1,9 @@
 export type { StoredFile } from './file.repository.ts'
 export { fileModule } from './file.routes.ts'
-export { keptParts, lockParted, type PartedFile, partedById } from './parted.repository.ts'
 export { fileBytes } from './reads/file-bytes.ts'
 export { fileRefs } from './reads/file-refs.ts'
 export { ownFile } from './reads/own-file.ts'
+export { keptParts, type PartedFile, partedById } from './reads/parted-file.ts'
 export { readyFile, readyFiles } from './reads/ready-file.ts'
 export { keysOf, sequentialRead } from './reads/sealed-stream.ts'
 export { storedFile } from './reads/stored-file.ts'
@@ -16,6 +16,7 @@ export {
   beginParted,
   dropParted,
   finishParted,
+  holdParted,
   keepPart,
   type TakenPart,
   takePart,

@@ -1,30 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
+import { type PartedFile, partedOf, presentParted } from './parted-row.ts'
 
 type Db = Kysely<DB>
-
-/** A sealed file that comes in parts. */
-export interface PartedFile {
-  readonly id: string
-  readonly companyId: string | null
-  /** What it was begun for. */
-  readonly subjectId: string
-  /** Plain bytes, as announced. */
-  readonly size: number
-  readonly parts: number
-  readonly status: 'quarantined' | 'ready' | 'refused'
-  /** Of the whole, once it is ready. */
-  readonly sealedBytes: number
-  readonly sha256: string
-}
-
-/** A part that has come whole. */
-export interface KeptPart {
-  readonly number: number
-  readonly size: number
-  readonly sha256: string
-  readonly storageKey: string
-}
 
 /** A part on its way in. */
 export interface NewPart {
@@ -45,37 +23,10 @@ export async function insertParted(
   await db.insertInto('parted_file').values({ file_id, subject_id, size, parts, touched_at: now }).execute()
 }
 
-const partedOf = (db: Db, id: string) =>
-  db
-    .selectFrom('parted_file as p')
-    .innerJoin('file as f', 'f.id', 'p.file_id')
-    .select(['f.id', 'f.company_id', 'f.status', 'f.sha256', 'f.size as sealed'])
-    .select(['p.subject_id', 'p.size', 'p.parts'])
-    .where('f.id', '=', id)
-
-type Row = Awaited<ReturnType<ReturnType<typeof partedOf>['executeTakeFirstOrThrow']>>
-
-const present = (row: Row): PartedFile => ({
-  id: row.id,
-  companyId: row.company_id,
-  subjectId: row.subject_id,
-  size: Number(row.size),
-  parts: row.parts,
-  status: row.status,
-  sealedBytes: Number(row.sealed),
-  sha256: row.sha256,
-})
-
-/** Such a file by its id, or undefined. */
-export async function partedById(db: Db, id: string): Promise<PartedFile | undefined> {
-  const row = await partedOf(db, id).executeTakeFirst()
-  return row && present(row)
-}
-
-/** The same, locked: its parts come one after the other. */
+/** A file in parts, locked: its parts come one after the other. */
 export async function lockParted(db: Db, id: string): Promise<PartedFile | undefined> {
   const row = await partedOf(db, id).forUpdate('p').executeTakeFirst()
-  return row && present(row)
+  return row && presentParted(row)
 }
 
 /** Plain bytes of all files in parts that a company has begun since; given up or not. */
@@ -110,18 +61,6 @@ export async function insertPart(db: Db, { now, ...part }: NewPart): Promise<voi
       created_at: now,
     })
     .execute()
-}
-
-/** The parts of a file that have come, in order. */
-export async function keptParts(db: Db, fileId: string): Promise<readonly KeptPart[]> {
-  const rows = await db
-    .selectFrom('file_part')
-    .select(['number', 'size', 'sha256', 'storage_key as storageKey'])
-    .where('file_id', '=', fileId)
-    .where('status', '=', 'kept')
-    .orderBy('number')
-    .execute()
-  return rows.map((row) => ({ ...row, size: Number(row.size) }))
 }
 
 /** Lets a part in, with what was measured; its file was touched. */

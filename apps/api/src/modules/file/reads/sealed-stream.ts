@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import type { Services } from '../../../platform/services.ts'
 import type { StoredFile } from '../file.repository.ts'
-import { keptParts } from '../parted.repository.ts'
+import { keptParts } from './parted-file.ts'
 
 /** The keys under which the bytes of a file lie, in order: most have one, those in parts have several. */
 export async function keysOf(db: Kysely<DB>, file: StoredFile): Promise<readonly string[]> {

@@ -16,15 +16,17 @@ import {
   forgetParts,
   insertPart,
   insertParted,
-  keptParts,
   lockBeginnings,
   lockParted,
-  type PartedFile,
   saveKept,
 } from '../parted.repository.ts'
+import { keptParts, type PartedFile } from '../reads/parted-file.ts'
 
 const dayMs = 24 * 3_600_000
 const megabyte = 1024 * 1024
+
+/** A file in parts, held until the transaction ends. */
+export const holdParted = (ctx: Ctx, id: string): Promise<PartedFile | undefined> => lockParted(ctx.tx, id)
 
 /** Begins a sealed file that will come in parts; refuses when its company has begun too much in a day. */
 export async function beginParted(

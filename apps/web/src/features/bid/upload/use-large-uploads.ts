@@ -85,7 +85,7 @@ export function useLargeUploads({ bound, owner, arrived, onDone }: Uses) {
         onMove: (moving) => {
           if (stop.signal.aborted) return
           const { sent, checking } = moving
-          if (sent !== undefined) samples = withSample(samples, { at: Date.now(), bytes: sent })
+          if (sent !== undefined) samples = withSample(samples, { at: performance.now(), bytes: sent })
           if (checking) samples = []
           tell({ key, part: { ...moving, samples } })
         },
