@@ -17,7 +17,9 @@ async function seatExperts(
 ): Promise<void> {
   await play.stage.run(personOf(play, owner), (ctx) => {
     const drawn = experts.map((name, at) => ({
-      ...{ accountId: personOf(play, name).accountId, expertId: ctx.newId(), position: at + 1 },
+      accountId: personOf(play, name).accountId,
+      expertId: ctx.newId(),
+      position: at + 1,
       confirmedAt: new Date(ctx.now.getTime() + at),
     }))
     return seatDrawn(ctx, { tenderId: id, drawn })

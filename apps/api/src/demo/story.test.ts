@@ -296,7 +296,7 @@ describe('the demo story', () => {
       // One session is over, and one goes on in which two have decrypted.
       sessions: 'closed 1，decrypting 1',
       keys: 'kept 2，open 4',
-      evaluations: 'scoring 1，submitted 1',
+      evaluations: 'scoring 1，submitted 2',
     })
   })
 

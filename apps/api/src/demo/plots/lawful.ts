@@ -47,8 +47,8 @@ export const lawfulPlots = (): readonly TenderPlot[] => [
     result: { opened: -99.5, compared: -60 },
     evaluation: {
       seated: -101,
-      members: ['何伟', '王建军', '王雪'],
-      experts: ['何伟', '王建军', '王雪'],
+      members: ['谢军', '王建军', '王雪'],
+      experts: ['谢军', '王建军', '王雪'],
       declared: -98,
       reviewed: -96,
       scored: [],
