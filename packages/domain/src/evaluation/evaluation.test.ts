@@ -378,7 +378,10 @@ describe('a committee of tendering', () => {
   const law = { profile: 'STATUTORY' } as const
   const experts = (many: number, from = 1) =>
     Array.from({ length: many }, (_, at) => ({
-      ...{ accountId: `e${from + at}`, expertId: `x${from + at}`, seatId: `s${from + at}`, no: from + at },
+      accountId: `e${from + at}`,
+      expertId: `x${from + at}`,
+      seatId: `s${from + at}`,
+      no: from + at,
     }))
   const clerk = [{ accountId: 'm0', seat: 'chair' as const }]
   const whole = () => must(seatExperts(must(seat(empty, law, clerk, now)), law, experts(4), now))

@@ -12,7 +12,9 @@ export { evaluationModule }
 export async function seatExperts(h: Harness, tenderId: string, experts: readonly Caller[]): Promise<void> {
   await h.run(async (ctx) => {
     const drawn = experts.map(({ accountId }, at) => ({
-      ...{ accountId, expertId: ctx.newId(), position: at + 1 },
+      accountId,
+      expertId: ctx.newId(),
+      position: at + 1,
       confirmedAt: new Date(ctx.now.getTime() + at),
     }))
     await seatDrawn(ctx, { tenderId, drawn })

@@ -48,7 +48,14 @@ function afterOpening(tender: OwnerTender, now: Date): Doing | undefined {
   const { business_type: businessType, publicity_days: publicityDays } = tender
   const { winner_bid_id: winnerBidId, committee, review, session_runs: sessionRuns } = tender
   const step = {
-    ...{ status, profile, businessType, openedAt, publicityDays, winnerBidId, committee, review },
+    status,
+    profile,
+    businessType,
+    openedAt,
+    publicityDays,
+    winnerBidId,
+    committee,
+    review,
     sessionRuns,
   }
   if (tender.paused_at) return undefined

@@ -44,13 +44,14 @@ test('a wrong row is named by its number, and a rule that blocks is a fault of i
 })
 
 test.each([
-  ['SOURCING', true],
-  ['VOLUNTARY', false],
-  ['STATUTORY', false],
-] as const)('%s offers 综合评分法: %s', (profile, offered) => {
+  ['SOURCING', ['lowestPrice', 'lowestEvaluated', 'scored']],
+  ['VOLUNTARY', ['lowestEvaluated', 'scored']],
+  ['STATUTORY', ['lowestEvaluated', 'scored']],
+] as const)('%s may compare by %j', (profile, offered) => {
   const own = publishSteps(aForm({ profile }), ways)
   const review = own.flatMap((step) => fieldsOf(step.sections)).find((field) => field.name === 'review')
-  expect(JSON.stringify(review).includes('scored')).toBe(offered)
+  for (const way of ['lowestPrice', 'lowestEvaluated', 'scored'] as const)
+    expect(JSON.stringify(review).includes(`"${way}"`)).toBe(offered.some((one) => one === way))
 })
 
 test('a direct purchase names its supplier instead of its times, and sends no others', () => {

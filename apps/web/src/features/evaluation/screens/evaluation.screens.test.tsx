@@ -420,7 +420,7 @@ describe('in tendering', () => {
     expect(await screen.findByText(/评标委员会还没有组成：评标委员会至少 5 人/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: '指定招标人代表' }))
     await screen.findByText(/已抽取专家 1 人/)
-    await user.click(await screen.findByText('赵工'))
+    await user.click(await screen.findByRole('switch', { name: '赵工' }))
     expect(screen.queryByText('组长')).toBe(null)
     await user.click(screen.getByRole('button', { name: '保存名单' }))
     await screen.findByText(/评标委员会还没有组成/)
