@@ -48,6 +48,7 @@ beforeAll(async () => {
   await past.joinAs(url, agent, bidders, id)
   const { applyEndTime } = await past.tenderSeen(url, id)
   await leapTo(Date.parse(applyEndTime ?? '') + minute)
+  await expect.poll(async () => (await past.tenderSeen(url, id)).status, soon).toBe('bidding')
   for (const [at, name] of bidders.entries()) bids.set(name, await past.sealAs(url, name, id, 0.9 + at / 50))
 }, 240_000)
 afterEach(async ({ task }) => {
