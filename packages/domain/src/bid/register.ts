@@ -87,6 +87,9 @@ const unanswered = ({ contactName, contactPhone, note }: RegistrationForm) => ({
   decidedVia: null,
 })
 
+const alone = { verb: 'register', first: 'registered', type: 'registration.registered' } as const
+const inCompany = { verb: 'assemble', first: 'assembling', type: 'consortium.asked' } as const
+
 /**
  * Signs a company up, or again after a refusal or after it has left. `together`: as the lead of a consortium, which is
  * handed in once its members have confirmed.
@@ -102,8 +105,7 @@ export function register(
 ): Registered<BidEventOf<'registration.registered' | 'consortium.asked'>> | Refusal<RegisterRefusal> {
   const hindrance = partyGuard(tender, bidder) ?? windowGuard(tender, now)
   if (hindrance) return hindrance
-  const verb = together ? 'assemble' : 'register'
-  const first = together ? 'assembling' : 'registered'
+  const { verb, first, type } = together ? inCompany : alone
   const status = earlier ? follow('registration', registrationFlow, earlier.status, verb) : first
   if (isRefusal(status)) return refuse('bid.alreadyRegistered', { status: earlier?.status })
   if (joined) return refuse('bid.inConsortium')
@@ -121,7 +123,6 @@ export function register(
     version: earlier ? earlier.version + 1 : 1,
     createdAt: earlier?.createdAt ?? now,
   }
-  const type = together ? 'consortium.asked' : 'registration.registered'
   return { registration, event: { type, payload: factOf(registration) } }
 }
 

@@ -295,6 +295,15 @@ function abandonButtons(facts: StandingFacts): readonly StandingAction[] {
   return [action('abandonBid', '弃标', no, wordsOf(facts))]
 }
 
+function signUpButtons(facts: StandingFacts): readonly StandingAction[] {
+  const { registration } = facts
+  if (registration?.status === 'confirmed') return []
+  const assembling = registration?.status === 'assembling'
+  const comes = registration && 'register' in registrationFlow[registration.status]
+  const label = assembling ? '修改报名' : comes ? '重新报名' : '我要报名'
+  return [action(assembling ? 'editSignUp' : 'register', label, registerGuard(facts), wordsOf(facts))]
+}
+
 /**
  * What this caller may do with a tender now, and for everything that is not possible, why not.
  * The owner's own actions stand in owner-actions.ts; a company that has bid sees 查看投标.
@@ -307,18 +316,12 @@ export function standing(facts: StandingFacts): Standing {
     : registration
       ? registrationLabels[registration.status]
       : ''
-  const words = wordsOf(facts)
-  const comes = registration && 'register' in registrationFlow[registration.status]
-  const assembling = registration?.status === 'assembling'
-  const again = assembling ? '修改报名' : comes ? '重新报名' : '我要报名'
   return {
     isOwner: false,
     statusText,
     actions: [
       ...consortiumButtons(facts),
-      ...(registration?.status === 'confirmed'
-        ? []
-        : [action(assembling ? 'editSignUp' : 'register', again, registerGuard(facts), words)]),
+      ...signUpButtons(facts),
       ...documentButtons(facts),
       ...payButtons(facts),
       ...confirmButtons(facts),
@@ -326,7 +329,7 @@ export function standing(facts: StandingFacts): Standing {
       ...bidButtons(facts),
       ...leaveButtons(facts),
       ...abandonButtons(facts),
-      action('ask', '询问', askGuard(facts), words),
+      action('ask', '询问', askGuard(facts), wordsOf(facts)),
     ],
   }
 }

@@ -59,6 +59,11 @@ const button = (id: EvaluationActionId, label: string, why?: string): Evaluation
 const isOver = ({ status }: EvaluationFacts['tender']) =>
   !['registering', 'upcoming', 'bidding', 'evaluating'].includes(status)
 
+function fewWhy(tender: EvaluationFacts['tender'], evaluation: Evaluation): string | undefined {
+  const few = activeMembers(evaluation).length <= leastLeft(evaluation, tender)
+  return few ? `${committeeName(tender)}的人数不能再减少；无法继续的，请结束项目后重新发起。` : undefined
+}
+
 function ofOwner({ tender, evaluation }: EvaluationFacts): readonly EvaluationAction[] {
   const name = committeeName(tender)
   const tendering = isTendering(tender)
@@ -74,16 +79,8 @@ function ofOwner({ tender, evaluation }: EvaluationFacts): readonly EvaluationAc
     case 'formal':
     case 'scoring':
     case 'reporting':
-    case 'reopened': {
-      const few = activeMembers(evaluation).length <= leastLeft(evaluation, tender)
-      return [
-        button(
-          'release',
-          '成员离开',
-          few ? `${name}的人数不能再减少；无法继续的，请结束项目后重新发起。` : undefined,
-        ),
-      ]
-    }
+    case 'reopened':
+      return [button('release', '成员离开', fewWhy(tender, evaluation))]
     case 'submitted':
       return [button('reopen', '请小组复核')]
     default:

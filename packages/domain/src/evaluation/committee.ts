@@ -305,6 +305,21 @@ export const leastLeft = ({ status }: Pick<Evaluation, 'status'>, tender: Pick<T
 const mayLead = ({ expert }: Member, { profile }: Pick<Tender, 'profile'>) =>
   expert !== undefined || profile !== 'STATUTORY'
 
+/** Who takes the chair of a member that goes; undefined: it has none to hand over. */
+function heirOf(
+  evaluation: Evaluation,
+  tender: Pick<Tender, 'profile'>,
+  member: Member,
+  chair: string | null,
+): Member | undefined | Refusal<'evaluation.tooFew' | 'evaluation.needsChair'> {
+  const left = activeMembers(evaluation).filter((one) => one !== member)
+  const least = leastLeft(evaluation, tender)
+  if (left.length < least) return refuse('evaluation.tooFew', { least })
+  if (member.seat !== 'chair') return undefined
+  const heir = left.find((one) => one.accountId === chair && mayLead(one, tender))
+  return heir ?? refuse('evaluation.needsChair')
+}
+
 /**
  * The owner releases a member that cannot go on, for a reason, as long as enough are left. What it has given counts no
  * more, unless all had handed in: nobody chooses whose points count after reading them. A chair hands its seat to `chair`.
@@ -328,12 +343,8 @@ export function release(
     const members = changed(evaluation, accountId, { leftAt: now, leftReason: reason.trim() })
     return { ...evaluation, status: evaluationFlow.ready.recuse, members }
   }
-  const left = activeMembers(evaluation).filter((one) => one !== member)
-  const least = leastLeft(evaluation, tender)
-  if (left.length < least) return refuse('evaluation.tooFew', { least })
-  const heir =
-    member.seat === 'chair' ? left.find((one) => one.accountId === chair && mayLead(one, tender)) : undefined
-  if (member.seat === 'chair' && !heir) return refuse('evaluation.needsChair')
+  const heir = heirOf(evaluation, tender, member, chair)
+  if (isRefusal(heir)) return heir
   const gone = { leftAt: now, leftReason: reason.trim(), handedInAt: summed ? member.handedInAt : null }
   const after = {
     ...evaluation,
