@@ -87,6 +87,14 @@ const unanswered = ({ contactName, contactPhone, note }: RegistrationForm) => ({
   decidedVia: null,
 })
 
+/** What is known of a company besides its form that keeps it away. */
+function knownGuard(tender: Joined, { related, barred, owes, joined }: Known) {
+  if (joined) return refuse('bid.inConsortium')
+  if (barred) return refuse('bid.abandonedBefore')
+  if (related && regimeOf(tender).namesSecret) return refuse('bid.relatedCompany')
+  return owesGuard(owes)
+}
+
 const alone = { verb: 'register', first: 'registered', type: 'registration.registered' } as const
 const inCompany = { verb: 'assemble', first: 'assembling', type: 'consortium.asked' } as const
 
@@ -98,21 +106,19 @@ export function register(
   tender: Joined,
   bidder: Bidder,
   form: RegistrationForm,
-  { earlier, related, barred = false, owes, joined = false }: Known,
+  known: Known,
   id: string,
   now: Date,
   together = false,
 ): Registered<BidEventOf<'registration.registered' | 'consortium.asked'>> | Refusal<RegisterRefusal> {
   const hindrance = partyGuard(tender, bidder) ?? windowGuard(tender, now)
   if (hindrance) return hindrance
+  const { earlier } = known
   const { verb, first, type } = together ? inCompany : alone
   const status = earlier ? follow('registration', registrationFlow, earlier.status, verb) : first
   if (isRefusal(status)) return refuse('bid.alreadyRegistered', { status: earlier?.status })
-  if (joined) return refuse('bid.inConsortium')
-  if (barred) return refuse('bid.abandonedBefore')
-  if (related && regimeOf(tender).namesSecret) return refuse('bid.relatedCompany')
-  const lacking = owesGuard(owes) ?? formGuard(tender, form)
-  if (lacking) return lacking
+  const no = knownGuard(tender, known) ?? formGuard(tender, form)
+  if (no) return no
   const registration: Registration = {
     ...unanswered(form),
     id: earlier?.id ?? id,
