@@ -154,7 +154,7 @@ describe('the evaluation', () => {
     await experts.reviewAs(members[0] as experts.Expert, id)
     await experts.scoreAll(members, id)
     await experts.signAll(members, id, dissent)
-  })
+  }, 180_000)
 
   test('its chair submits the report, in which the dissent stands and nobody’s name', async () => {
     const chair = await world.phone()
