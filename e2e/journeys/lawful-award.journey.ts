@@ -176,7 +176,7 @@ describe('the award', () => {
     await past.recommendAs(world.server.url, agent, id)
     await past.publiciseAs(world.server.url, agent, id)
     const visitor = await world.phone()
-    await visitor.open(`/newBiddingNoticeDetail?id=${id}`)
+    await visitor.open(`/winNotice?id=${id}`)
     await says(visitor, winner)
     const until = (await past.tenderSeen(world.server.url, id)).publicityUntil ?? ''
     expect(isWorkday(until)).toBe(true)
