@@ -41,15 +41,7 @@ const bids = new Map<string, OwnBid>()
 
 beforeAll(async () => {
   world = await openWorld()
-  const { url } = world.server
   clerk = await world.phoneOf(agent)
-  id = await past.draftWorks(url, agent, owner, { title, works, scoring })
-  await past.publishAs(url, agent, id)
-  await past.joinAs(url, agent, bidders, id)
-  const { applyEndTime } = await past.tenderSeen(url, id)
-  await leapTo(Date.parse(applyEndTime ?? '') + minute)
-  await expect.poll(async () => (await past.tenderSeen(url, id)).status, soon).toBe('bidding')
-  for (const [at, name] of bidders.entries()) bids.set(name, await past.sealAs(url, name, id, 0.9 + at / 50))
 }, 240_000)
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await clerk.screenshot(`failed/${task.name.slice(0, 40)} clerk`)
@@ -74,6 +66,18 @@ async function comeBack(phone: Phone, name: string, path: string): Promise<void>
 }
 
 describe('the experts of a committee', () => {
+  test('judge works for which three have bid', async () => {
+    const { url } = world.server
+    id = await past.draftWorks(url, agent, owner, { title, works, scoring })
+    await past.publishAs(url, agent, id)
+    await past.joinAs(url, agent, bidders, id)
+    const { applyEndTime } = await past.tenderSeen(url, id)
+    await leapTo(Date.parse(applyEndTime ?? '') + minute)
+    await expect.poll(async () => (await past.tenderSeen(url, id)).status, soon).toBe('bidding')
+    for (const [at, name] of bidders.entries())
+      bids.set(name, await past.sealAs(url, name, id, 0.9 + at / 50))
+  })
+
   test('are asked for by major and number, and drawn by the clock', async () => {
     const { page } = clerk
     await comeBack(clerk, agent, `/expertDraw?id=${id}`)
@@ -150,7 +154,7 @@ describe('the evaluation', () => {
     await experts.reviewAs(members[0] as experts.Expert, id)
     await experts.scoreAll(members, id)
     await experts.signAll(members, id, dissent)
-  })
+  }, 180_000)
 
   test('its chair submits the report, in which the dissent stands and nobody’s name', async () => {
     const chair = await world.phone()
@@ -172,7 +176,7 @@ describe('the award', () => {
     await past.recommendAs(world.server.url, agent, id)
     await past.publiciseAs(world.server.url, agent, id)
     const visitor = await world.phone()
-    await visitor.open(`/newBiddingNoticeDetail?id=${id}`)
+    await visitor.open(`/winNotice?id=${id}`)
     await says(visitor, winner)
     const until = (await past.tenderSeen(world.server.url, id)).publicityUntil ?? ''
     expect(isWorkday(until)).toBe(true)

@@ -88,7 +88,7 @@ describe('works that the law binds', () => {
     await clerk.open(`/tenderPublish?id=${id}`)
     await toPreview(clerk, works.length)
     expect(await publishAsItIs(clerk, title)).toBe(id)
-    await says(clerk, '经评审的最低价法')
+    await says(clerk, '经评审的最低投标价法')
     await says(clerk, '招标人和平台人员都打不开')
     quiet(clerk)
   })

@@ -5,11 +5,10 @@ import { openDatabase } from '@jb/api/platform/db/db'
 import { runningPostgres } from '@jb/api/platform/db/embedded-postgres'
 import { answerInvitation } from '@jb/contract/draw/draw.contract'
 import * as contract from '@jb/contract/evaluation/evaluation.contract'
-import { login } from '@jb/contract/member/member.contract'
-import { demoPassword } from '@jb/domain/member/password'
 import type { Harness } from '@jb/testing/api-harness'
 import { calling } from '@jb/testing/over-http'
 import type { Caller } from '@jb/testing/persona'
+import { enter } from './enter.ts'
 import type { Server } from './server.ts'
 
 /** An expert whom a draw has asked: known to nobody but themselves, and to whoever reads the database. */
@@ -42,7 +41,7 @@ export async function drawnFor({ dataDir }: Server, tenderId: string): Promise<r
 /** The api as somebody with this number calls it. */
 async function asNumber(url: string, phone: string) {
   const api = calling(url, {} as Harness)
-  const entered = (await api.call(login, { body: { phone, password: demoPassword } })).answer
+  const entered = await enter(api, phone)
   return { api, phone, caller: { ...entered, companyId: '' } as unknown as Caller }
 }
 export type Expert = Awaited<ReturnType<typeof asNumber>>

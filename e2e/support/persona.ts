@@ -1,9 +1,9 @@
 import { numberOf } from '@jb/api/demo/cast'
-import { login, personas } from '@jb/contract/member/member.contract'
-import { demoPassword } from '@jb/domain/member/password'
+import { personas } from '@jb/contract/member/member.contract'
 import type { Harness } from '@jb/testing/api-harness'
 import { calling } from '@jb/testing/over-http'
 import type { Caller } from '@jb/testing/persona'
+import { enter } from './enter.ts'
 
 /** The api of this server, and a person of the story who calls it past the screens. */
 export async function asPersona(url: string, persona: string) {
@@ -12,7 +12,7 @@ export async function asPersona(url: string, persona: string) {
   const shown = async () => (await api.call(personas, {})).answer.personas
   const phone = numberOf(persona) ?? (await shown()).find(({ name }) => name === persona)?.phone
   if (!phone) throw new Error(`the story knows no ${persona}`)
-  const entered = (await api.call(login, { body: { phone, password: demoPassword } })).answer
+  const entered = await enter(api, phone)
   const companyId = entered.user.company?.id ?? ''
   return { api, caller: { ...entered, companyId } as unknown as Caller }
 }

@@ -2,7 +2,6 @@ import type { myBids } from '@jb/contract/bid/bid.contract'
 import type { Answer } from '@jb/contract/endpoint'
 import { Countdown } from '../../../kit/countdown.tsx'
 import { Section } from '../../../kit/page.tsx'
-import { Tag } from '../../../kit/tag.tsx'
 import { HrefLink } from '../../../map/href-link.tsx'
 import { addressOf } from '../../../map/to.ts'
 import { Card, CardLine, CardName } from '../../../patterns/card.tsx'
@@ -18,7 +17,7 @@ export function InvitedRows({ invited }: { invited: Invited }) {
         return (
           <Card key={tenderId}>
             <CardName>{href ? <HrefLink href={href}>{title}</HrefLink> : title}</CardName>
-            <CardLine quiet left={buyerName} right={<Tag tone="urgent">受邀</Tag>} />
+            <CardLine quiet left={buyerName} />
             {applyEnd && <Countdown to={applyEnd} label="报名截止" />}
           </Card>
         )

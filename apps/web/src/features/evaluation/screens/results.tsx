@@ -2,6 +2,7 @@ import type { EvaluationView } from '@jb/contract/evaluation/evaluation.shapes'
 import { formatMinute } from '@jb/domain/shared/dates'
 import { formatMoney } from '@jb/domain/shared/money-text'
 import { Banner } from '../../../kit/banner.tsx'
+import { cx } from '../../../kit/cx.ts'
 import { FactGrid } from '../../../kit/fact.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { ScrollRegion } from '../../../kit/scroll-region.tsx'
@@ -58,7 +59,7 @@ function Ranking({ view, results }: { view: EvaluationView; results: Ranked }) {
   const gave = results[0]?.scores?.members ?? []
   return (
     <Section title="排名">
-      <ScrollRegion label="排名表" className={s.wide}>
+      <ScrollRegion label="排名表" className={cx(s.wide, s.ranks)}>
         <table>
           <thead>
             <tr>

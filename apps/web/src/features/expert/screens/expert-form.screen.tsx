@@ -8,7 +8,7 @@ import { Button } from '../../../kit/button.tsx'
 import { Field } from '../../../kit/field/field.tsx'
 import type { UploadedFile } from '../../../kit/field/use-uploads.ts'
 import { NavBar } from '../../../kit/nav-bar.tsx'
-import { Page } from '../../../kit/page.tsx'
+import { Page, Section } from '../../../kit/page.tsx'
 import { NoPermission } from '../../../kit/states.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
@@ -131,11 +131,13 @@ export function ExpertForm({ title, expert }: { title: string; expert: ExpertDet
       {sections.map((section) => (
         <FormSection key={section.title} section={section} form={form} />
       ))}
-      <MajorsField
-        value={values.majors}
-        error={errors.majors}
-        onChange={(majors) => form.set('majors', majors)}
-      />
+      <Section>
+        <MajorsField
+          value={values.majors}
+          error={errors.majors}
+          onChange={(majors) => form.set('majors', majors)}
+        />
+      </Section>
       <LineEditor<Paper>
         title="职称和执业资格证书"
         what="证书"
