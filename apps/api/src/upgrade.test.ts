@@ -157,9 +157,9 @@ const nowhere = '00000000-0000-4000-8000-000000000000'
 const lists = mounted.filter(
   (endpoint) => endpoint.kind === 'read' && !JSON.stringify(sampleCall(endpoint, nowhere)).includes(nowhere),
 )
-/** They are asked about a link, a number, a form, a type or a page, of which no sample is one. */
+/** They are asked about a link, a number, a form, a type, a person or a page, of which no sample is one. */
 const asksMore = [
-  ...['file.preview', 'member.staffMember', 'approval.openCheck', 'approval.preview'],
+  ...['file.preview', 'member.staffMember', 'approval.openCheck', 'approval.preview', 'bid.leaverBids'],
   ...['approval.previewTemplate', 'share.weChatAccess', 'follow.freightTypesBelow'],
 ]
 /** One of each kind of people. */

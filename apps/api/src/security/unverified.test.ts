@@ -1,6 +1,7 @@
 import { submitBid } from '@jb/contract/bid/bid.contract'
 import { confirmMember } from '@jb/contract/bid/consortium.contract'
 import { register } from '@jb/contract/bid/registration.contract'
+import { beginUpload } from '@jb/contract/bid/upload.contract'
 import { grantMandate } from '@jb/contract/member/mandate.contract'
 import { announceProject, saveProject } from '@jb/contract/project/project.contract'
 import { reTender } from '@jb/contract/tender/re-tender.contract'
@@ -34,6 +35,7 @@ const begins = [
   publishTender,
   register,
   confirmMember,
+  beginUpload,
   submitBid,
   grantMandate,
 ].map(({ id }) => id)
@@ -47,6 +49,9 @@ const goesOn = [
   'tender.markPublished',
   'tender.unmarkPublished',
   'bid.withdraw',
+  'bid.uploadPart',
+  'bid.finishUpload',
+  'bid.dropUpload',
   'bid.issueAddendum',
   'bid.confirmAddenda',
   'bid.leave',
@@ -238,6 +243,8 @@ describe('a supplier that is not verified', () => {
       expect((await h.call(register, { body: aSignUp(open) }, supplier)).reason).toBe(
         'member.companyUnverified',
       )
+      const begun = { body: { tenderId: taking, size: 1 } }
+      expect((await h.call(beginUpload, begun, supplier)).reason).toBe('member.companyUnverified')
       expect((await h.call(submitBid, { body }, supplier)).reason).toBe('member.companyUnverified')
     })
     expect((await h.call(submitBid, { body }, supplier)).reason).toBeUndefined()

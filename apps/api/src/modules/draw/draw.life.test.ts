@@ -13,6 +13,7 @@ import { sendBid } from '@jb/testing/builders/bid'
 import { aTenderTakingBids, awardAs, openAs } from '@jb/testing/builders/bid-story'
 import { aLawfulTender } from '@jb/testing/builders/decryption'
 import { aPool, drawsAs, operatorsOf, type PoolMember, requestDrawAs } from '@jb/testing/builders/draw'
+import { evaluate } from '@jb/testing/builders/evaluated'
 import { paperOf } from '@jb/testing/builders/expert'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -401,6 +402,8 @@ describe('docs/verify/draw.py', () => {
       ['confirmed', 4],
     ])
     expect(opened?.names).toEqual([])
+    const confirmed = (await seatsOf(id)).filter(({ state }) => state === 'confirmed')
+    await evaluate(h, { id, members: confirmed.map(({ accountId }) => callerOf(accountId ?? '')) })
     await awardAs(h, owner, id)
     const proof = (await proofs(id)).draws[0]?.file
     if (!proof) throw new Error('no proof')
