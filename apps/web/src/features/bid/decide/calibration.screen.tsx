@@ -1,13 +1,10 @@
 import type { Comparison } from '@jb/contract/bid/bid.shapes'
 import { bidWords } from '@jb/domain/bid/words'
 import { relativeDay } from '@jb/domain/shared/dates'
-import { formatMoney } from '@jb/domain/shared/money'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { Banner } from '../../../kit/banner.tsx'
 import { confirm } from '../../../kit/dialog.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
-import { Link } from '../../../map/link.tsx'
 import { useGo, useSearchOf } from '../../../map/to.ts'
 import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
@@ -25,7 +22,7 @@ import { ExportAction } from './export-action.tsx'
 
 const loadView = async () => ({ default: (await import('./comparison-view.tsx')).ComparisonView })
 const ComparisonView = lazy(loadView)
-const AwardReport = lazy(() => import('./award-report.tsx'))
+const Verdict = lazy(() => import('./verdict.tsx'))
 const BidderSheet = lazy(async () => ({ default: (await import('./bidder-sheet.tsx')).BidderSheet }))
 const AwardSheet = lazy(async () => ({ default: (await import('./award-sheet.tsx')).AwardSheet }))
 const NoteSheet = lazy(async () => ({ default: (await import('./note-sheet.tsx')).NoteSheet }))
@@ -94,7 +91,13 @@ export default function CalibrationScreen() {
               <ComparisonView
                 data={data}
                 words={bidWords(data.profile)}
-                verdict={winner && <Verdict data={data} winner={winner} />}
+                verdict={
+                  winner && (
+                    <Suspense fallback={null}>
+                      <Verdict data={data} winner={winner} />
+                    </Suspense>
+                  )
+                }
                 nothing="没有有效的报价，不能比价。请在开标页结束项目。"
                 onName="看全部条件、写备注或否决"
                 onBidder={showBidder}
@@ -138,32 +141,6 @@ export default function CalibrationScreen() {
         )
       }}
     </DetailScreen>
-  )
-}
-
-function Verdict({ data, winner }: { data: Comparison; winner: Comparison['bidders'][number] }) {
-  const { decision, winner: title } = bidWords(data.profile)
-  return (
-    <>
-      <Banner
-        tone="good"
-        action={
-          <Link place="bid.calibrationSnapshot" search={{ id: data.tenderId }}>
-            快照
-          </Link>
-        }
-      >
-        {data.status === 'awarded' ? `已${decision}，${title}` : `推荐${title}`}：{winner.companyName}
-        ，含税 {formatMoney(winner.total)} 元。
-        {data.awardReason && `原因：${data.awardReason}`}
-        {data.awardTerms && <p>合同与履约担保：{data.awardTerms}</p>}
-      </Banner>
-      {data.awardReport && (
-        <Suspense fallback={null}>
-          <AwardReport file={data.awardReport} />
-        </Suspense>
-      )}
-    </>
   )
 }
 
