@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync, gzipSync } from 'node:zlib'
 import { submitBid, withdrawBid } from '@jb/contract/bid/bid.contract'
@@ -18,6 +19,7 @@ import {
   sendOwnBid,
   sessionFor,
 } from '@jb/testing/builders/decryption'
+import { certified } from '@jb/testing/builders/certification'
 import { aPdf } from '@jb/testing/builders/file'
 import { folderDump, type Place, placesWith, tableDump } from '@jb/testing/canary'
 import {
@@ -33,6 +35,7 @@ import type { Caller } from '@jb/testing/persona'
 import { startWatchedServer, type WatchedServer } from '@jb/testing/watched-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { unwrapBytes } from '../platform/secret/key-wrap.ts'
+import { openssl } from '../platform/signature/openssl.fixture.ts'
 import { secretFrom } from '../platform/secret/secret.ts'
 
 /**
@@ -53,6 +56,8 @@ let h: Harness
 let on: Harness
 let watched: WatchedServer
 let master: Buffer
+/** Where the certificates lie without which no tender of the law is published. */
+let roots: string
 let suppliers: readonly [Caller, Caller, Caller]
 let id: string
 let bids: readonly OwnBid[]
@@ -82,7 +87,12 @@ const untilStage = (stage: string) =>
 beforeAll(async () => {
   master = randomBytes(32)
   h = await startHarness({ secret: secretFrom(master) })
-  watched = await startWatchedServer(h, master, { PRODUCT_NAME: leaks.settings })
+  roots = mkdtempSync(join(tmpdir(), 'jb-roots-'))
+  const authority = openssl(roots)
+  authority.root('root')
+  const settings = { PRODUCT_NAME: leaks.settings, SIGNATURE_ROOTS: authority.at('root.pem') }
+  watched = await startWatchedServer(h, master, settings)
+  await certified(h)
   on = calling(watched.server.url, h)
   const owner = await h.as({ roles: ['buyer'] })
   const supplier = () => h.as({ companyKind: 'supplier' })
@@ -117,6 +127,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(async () => {
   await watched?.close()
+  rmSync(roots, { recursive: true, force: true })
   await h?.close()
 })
 
