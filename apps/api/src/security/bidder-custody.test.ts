@@ -7,6 +7,7 @@ import { submitBid, withdrawBid } from '@jb/contract/bid/bid.contract'
 import { uploadFile } from '@jb/contract/file/file.contract'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { anOffer, sealAndUpload, sheetFor } from '@jb/testing/builders/bid'
+import { certified } from '@jb/testing/builders/certification'
 import {
   aLawfulTender,
   aPhone,
@@ -19,7 +20,6 @@ import {
   sendOwnBid,
   sessionFor,
 } from '@jb/testing/builders/decryption'
-import { certified } from '@jb/testing/builders/certification'
 import { aPdf } from '@jb/testing/builders/file'
 import { folderDump, type Place, placesWith, tableDump } from '@jb/testing/canary'
 import {
@@ -35,8 +35,8 @@ import type { Caller } from '@jb/testing/persona'
 import { startWatchedServer, type WatchedServer } from '@jb/testing/watched-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { unwrapBytes } from '../platform/secret/key-wrap.ts'
-import { openssl } from '../platform/signature/openssl.fixture.ts'
 import { secretFrom } from '../platform/secret/secret.ts'
+import { openssl } from '../platform/signature/openssl.fixture.ts'
 
 /**
  * A server of its own takes the bids of a STATUTORY tender; one holds a word that stands nowhere else in its price, its

@@ -46,8 +46,9 @@ afterAll(async () => {
 
 const parts = ['params', 'query', 'body'] as const
 const sizeNames = ['pageSize', 'size', 'pageNo']
+/** Pages are read; what a change calls a size is that of a file. */
 const sizes = mounted.flatMap((one) =>
-  parts.flatMap((part) =>
+  (one.kind === 'read' ? parts : []).flatMap((part) =>
     leavesOf(one[part])
       .filter(({ path }) => sizeNames.includes(String(path.at(-1))))
       .map(({ path }) => [one.id, [part, ...path].map(String), one] as const),
