@@ -42,8 +42,12 @@ test('a change refreshes reads that there are: of a capability, or one by its id
 // Whoever forgets `refreshes` leaves old answers on the screen: it is declared, or the change is one of these.
 const refreshNothing = [
   'auction.exportGoods',
+  'bid.beginUpload',
+  'bid.dropUpload',
   'bid.exportComparison',
   'bid.exportSummary',
+  'bid.finishUpload',
+  'bid.uploadPart',
   'chat.contact',
   'demand.exportGoods',
   'evaluation.export',

@@ -225,7 +225,7 @@ export const noticeKinds = {
     weight: 'urgent',
   },
   'bid.causesLate': { label: '未解密原因超期', class: 'deadline', place: 'bid.session', binding: true },
-  'bid.earlyAccess': { label: '提前访问投标', class: 'business', place: 'bid.operationLog', binding: true },
+  'bid.earlyAccess': { label: '提前访问报价', class: 'business', place: 'bid.operationLog', binding: true },
   'bid.causeReview': { label: '未解密原因待复核', class: 'business', place: 'bid.session', binding: true },
   'bid.causeStated': {
     label: '未解密原因认定',
