@@ -96,7 +96,7 @@ describe('专家抽取', () => {
     await screen.findByText('专家 1 号 · 房屋建筑')
     expect(screen.getByText('已确认参加')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: '取消抽取' }))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '取消抽取' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '取消抽取' }))
     await screen.findByText('已取消')
     expect(sent).toEqual([{ id: uuid(2), version: 3 }])
   })
@@ -160,9 +160,9 @@ const anInvitation = (given: Partial<Invitation> = {}): Invitation => ({
 
 describe('评标邀请', () => {
   test.each([
-    ['参加', { id, takes: true, reason: null }],
-    ['不能参加', { id, takes: false, reason: 'time' }],
-  ])('is answered with %s', async (label, body) => {
+    ['参加', 'alertdialog', { id, takes: true, reason: null }],
+    ['不能参加', 'dialog', { id, takes: false, reason: 'time' }],
+  ])('is answered with %s', async (label, role, body) => {
     const sent: unknown[] = []
     server.use(
       ...mock(contract.invitationOf, () => anInvitation()),
@@ -173,7 +173,7 @@ describe('评标邀请', () => {
     )
     const { user } = open(`/drawInvitation?id=${id}`)
     await user.click(await screen.findByRole('button', { name: label }))
-    const sheet = within(await screen.findByRole('dialog'))
+    const sheet = within(await screen.findByRole(role))
     await user.click(sheet.getByRole('button', { name: label }))
     await screen.findByText(label === '参加' ? '已确认参加' : '已答复')
     expect(sent).toEqual([body])
