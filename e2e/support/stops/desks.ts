@@ -23,6 +23,7 @@ const personas = [
 export const others: readonly Stop[] = [
   { place: 'home.indexs', as: 'operator', persona: '平台运营' },
   { place: 'member.operatorDesk', persona: '平台运营' },
+  { place: 'site.certification', persona: '平台运营' },
   { place: 'member.operatorDesk', as: 'all', persona: '平台运营', search: 'status=all' },
   { place: 'member.operatorDesk', as: 'grades', persona: '平台运营', search: 'status=grades' },
   {
