@@ -74,7 +74,10 @@ type Look = ReadonlyMap<string, string>
 /** How often a server is asked again that was too busy to answer: that is no answer which could tell anything. */
 const patience = 5
 
-/** Status, body, and every header by its name and length. */
+/** How long ago something was: it goes on from one look to the next, whatever is bid. */
+const ago = /已过[\d天小时分钟]+/g
+
+/** Status, body, every header by its name and length, and how much longer the answer is than what stands in it. */
 async function answer(
   endpoint: Endpoint,
   sent: unknown,
@@ -84,8 +87,10 @@ async function answer(
   const { status, envelope, headers } = await h.call<Endpoint>(endpoint, sent as never, as)
   if (status >= 500 && left > 0) return answer(endpoint, sent, as, left - 1)
   if (status >= 500) throw new Error(`${endpoint.id} answered ${status}: ${JSON.stringify(envelope)}`)
-  const lengths = Object.entries(headers).map(([name, value]) => `${name} ${String(value).length}`)
-  return JSON.stringify([status, headers['content-length'], bare(envelope), lengths.sort()])
+  const { 'content-length': length, ...others } = headers
+  const lengths = Object.entries(others).map(([name, value]) => `${name} ${String(value).length}`)
+  const more = Number(length) - Buffer.byteLength(JSON.stringify(envelope))
+  return JSON.stringify([status, more, bare(envelope), lengths.sort()]).replace(ago, '已过')
 }
 
 /**

@@ -364,8 +364,13 @@ export async function startWorld(options: HarnessOptions = {}): Promise<{ h: Har
   })
   const { world, at } = from.told
   const h = await startHarness({ ...options, from })
-  // Logins and links of the world run out; its clock goes on from where it was built, however late the copy is made.
-  await sql`update clock_setting set offset_ms = offset_ms - ${Date.now() - at}`.execute(h.db)
+  // Links and logins of the world run out; both go on from where it was built, however late the copy is made. Logins go
+  // by real time.
+  const since = Date.now() - at
+  await sql`update clock_setting set offset_ms = offset_ms - ${since}`.execute(h.db)
+  await sql`update session set bearer_until = bearer_until + ${since} * interval '1 millisecond',
+    expires_at = expires_at + ${since} * interval '1 millisecond',
+    ends_at = ends_at + ${since} * interval '1 millisecond'`.execute(h.db)
   return { h, world }
 }
 
