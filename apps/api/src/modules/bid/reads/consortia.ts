@@ -43,34 +43,30 @@ export async function companiesTakingPart(db: Kysely<DB>, tenderId: string): Pro
   return rows
 }
 
-/** The consortium of another lead that a company has confirmed in a tender. */
-export async function consortiumWith(db: Kysely<DB>, tenderId: string, companyId: string) {
-  return db
+/** The consortia of others in a tender that have this company among their members. */
+const consortiaOf = (db: Kysely<DB>, tenderId: string, companyId: string) =>
+  db
     .selectFrom('consortium_member as m')
     .innerJoin('registration as r', 'r.id', 'm.registration_id')
     .innerJoin('company as lead', 'lead.id', 'r.company_id')
     .select(['r.id', 'lead.name as leadName'])
     .where('m.tender_id', '=', tenderId)
     .where('m.company_id', '=', companyId)
+
+/** The one that a company has confirmed. */
+export const consortiumWith = (db: Kysely<DB>, tenderId: string, companyId: string) =>
+  consortiaOf(db, tenderId, companyId)
     .where('m.state', '=', 'confirmed')
     .where('m.stands', '=', true)
     .executeTakeFirst()
-}
 
-/** The same of one that asks it now, the newest first. */
-export async function consortiumAsking(db: Kysely<DB>, tenderId: string, companyId: string) {
-  return db
-    .selectFrom('consortium_member as m')
-    .innerJoin('registration as r', 'r.id', 'm.registration_id')
-    .innerJoin('company as lead', 'lead.id', 'r.company_id')
-    .select(['r.id', 'lead.name as leadName'])
-    .where('m.tender_id', '=', tenderId)
-    .where('m.company_id', '=', companyId)
+/** One that asks it now, the newest first. */
+export const consortiumAsking = (db: Kysely<DB>, tenderId: string, companyId: string) =>
+  consortiaOf(db, tenderId, companyId)
     .where('m.state', '=', 'asked')
     .where('r.status', '=', 'assembling')
     .orderBy('r.created_at', 'desc')
     .executeTakeFirst()
-}
 
 /** `bidderName` of one company. */
 export async function bidderNameOf(db: Kysely<DB>, tenderId: string, companyId: string): Promise<string> {
