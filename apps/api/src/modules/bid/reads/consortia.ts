@@ -44,7 +44,7 @@ export async function companiesTakingPart(db: Kysely<DB>, tenderId: string): Pro
 }
 
 /** The consortia of others in a tender that have this company among their members. */
-const consortiaOf = (db: Kysely<DB>, tenderId: string, companyId: string) =>
+const askingOf = (db: Kysely<DB>, tenderId: string, companyId: string) =>
   db
     .selectFrom('consortium_member as m')
     .innerJoin('registration as r', 'r.id', 'm.registration_id')
@@ -55,14 +55,14 @@ const consortiaOf = (db: Kysely<DB>, tenderId: string, companyId: string) =>
 
 /** The one that a company has confirmed. */
 export const consortiumWith = (db: Kysely<DB>, tenderId: string, companyId: string) =>
-  consortiaOf(db, tenderId, companyId)
+  askingOf(db, tenderId, companyId)
     .where('m.state', '=', 'confirmed')
     .where('m.stands', '=', true)
     .executeTakeFirst()
 
 /** One that asks it now, the newest first. */
 export const consortiumAsking = (db: Kysely<DB>, tenderId: string, companyId: string) =>
-  consortiaOf(db, tenderId, companyId)
+  askingOf(db, tenderId, companyId)
     .where('m.state', '=', 'asked')
     .where('r.status', '=', 'assembling')
     .orderBy('r.created_at', 'desc')
