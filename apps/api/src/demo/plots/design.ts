@@ -58,7 +58,8 @@ export const designPlots = (): readonly TenderPlot[] => [
         body: '孔位坐标以招标文件附图为准，采用西安 80 坐标系，现场由采购方交桩。',
       },
       {
-        at: -100,
+        // Early enough for the fifteen days of the law, whatever weekend the deadline keeps away from.
+        at: -150,
         title: '关于勘察工期的补遗',
         body: '因场地清表推迟，总工期由 40 天调整为 45 天，报告份数不变。',
         values: { deliveryTerms: '总工期 45 天，提交详细勘察报告 8 份。' },
