@@ -31,7 +31,7 @@ function textFor(schema: Schema): string {
 }
 
 function numberFor(schema: Schema): number {
-  const found = [1, 0, 10, 100, 2026].find((value) => schema.safeParse(value).success)
+  const found = [1, 0, 2, 10, 100, 2026].find((value) => schema.safeParse(value).success)
   if (found === undefined) throw new Error('no sample number fits this schema')
   return found
 }
