@@ -13,6 +13,7 @@ import {
 } from '@jb/domain/bid/rank'
 import { unusualPrice } from '@jb/domain/bid/unusual'
 import type { GoodsRow } from '@jb/domain/procurement/goods'
+import type { OlderBid } from '@jb/domain/tender/older-list'
 import type { OfferRow } from './reads/offers.ts'
 
 /** A column of the comparison, without what the owner's side adds to it. */
@@ -24,14 +25,34 @@ interface Sheet {
   readonly totals: BidTotals
 }
 
-function sheetOf(rows: readonly GoodsRow[], bid: Pick<OfferRow<string>, 'content'>): Sheet {
-  if (!bid.content) throw new Error('a bid that counts has content')
-  return { content: bid.content, totals: calculate(rows, bid.content) }
+function sheetOf(
+  now: readonly GoodsRow[],
+  { content, older }: Pick<Placed['bid'], 'content' | 'older'>,
+): Sheet {
+  if (!content) throw new Error('a bid that counts has content')
+  const totals = calculate(older?.rows ?? now, content)
+  if (!older) return { content, totals }
+  const standing = <Row extends { readonly position: number }>(rows: readonly Row[]) =>
+    rows.flatMap((row) => {
+      const position = older.placeNow.get(row.position)
+      return position === undefined ? [] : [{ ...row, position }]
+    })
+  return {
+    content: { ...content, rows: standing(content.rows) },
+    totals: { ...totals, rows: standing(totals.rows) },
+  }
 }
 
 /** A column with its place; one that offers only some of the rows has none, and stands behind the others. */
 export type Placed = Omit<
-  Ranked<OfferRow<string> & { readonly total: string; readonly totalExTax: string }>,
+  Ranked<
+    OfferRow<string> & {
+      readonly total: string
+      readonly totalExTax: string
+      /** It was made for a list that an addendum has changed since. */
+      readonly older?: OlderBid | undefined
+    }
+  >,
   'rank'
 > & {
   readonly rank: number | null
@@ -150,10 +171,13 @@ export function comparedBidders(
       differenceToMedian: placed[place]?.toMedian ?? '0.00',
       percentToBest: signed(placed[place]?.percent.best),
       percentToMedian: signed(placed[place]?.percent.median),
-      warnings: warningsOf(sheet, rule, rank === null ? { of: goods.length } : { own: value, all: values }, {
-        open: own.length,
-        pending: bid.filesPending,
-      }),
+      warnings: [
+        ...(bid.older ? [bid.older.warning] : []),
+        ...warningsOf(sheet, rule, rank === null ? { of: goods.length } : { own: value, all: values }, {
+          open: own.length,
+          pending: bid.filesPending,
+        }),
+      ],
       files: own,
       prices: pricesOf(sheet, place, lines, basisFor(bid, order.basis)),
     }

@@ -19,6 +19,7 @@ import {
   addendumKinds,
   addendumStatuses,
 } from '@jb/domain/tender/addendum-kind'
+import type { OlderList } from '@jb/domain/tender/older-list'
 import type { Tender, TenderWithGoods } from '@jb/domain/tender/tender'
 import { hiddenStatuses } from '@jb/domain/tender/tender.flow'
 import { type Kysely, type Selectable, sql } from 'kysely'
@@ -340,24 +341,22 @@ async function askedFor(db: Kysely<DB>, row: Row) {
 export async function olderLists(
   db: Kysely<DB>,
   { id, type }: Pick<Tender, 'id' | 'type'>,
-): Promise<
-  readonly {
-    readonly documentVersion: number
-    readonly number: number
-    readonly rows: readonly GoodsRow[] | undefined
-  }[]
-> {
+): Promise<readonly OlderList[]> {
   const rows = await withRow(db)
     .where('tender_id', '=', id)
     .where('kind', '=', 'goods' satisfies AddendumKind)
     .where('status', '=', 'effective')
     .orderBy('number')
     .execute()
-  return rows.map(({ document_version, number, old_rows }) => ({
-    documentVersion: (document_version ?? 1) - 1,
-    number: number ?? 0,
-    rows: old_rows === null ? undefined : rowsOf(type, old_rows),
-  }))
+  return rows.map(({ document_version, number, old_rows, old_values }) => {
+    const { ceiling } = old_values as AmendedValues
+    return {
+      documentVersion: (document_version ?? 1) - 1,
+      number: number ?? 0,
+      rows: old_rows === null ? undefined : rowsOf(type, old_rows),
+      ...(ceiling !== undefined && { ceiling }),
+    }
+  })
 }
 
 /** The number of the addendum that has made the list of now; 0 when none has. */

@@ -11,6 +11,7 @@ import {
 } from '@jb/domain/bid/session'
 import { toBase64url } from '@jb/domain/shared/bytes'
 import { isRefusal } from '@jb/domain/shared/refusal'
+import { askedIn } from '@jb/domain/tender/older-list'
 import { failUnopened, openBySession } from '@jb/domain/tender/open'
 import { regimeOf } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
@@ -18,7 +19,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { silencesWithin } from '../../../platform/pulse/silences.ts'
 import { unwrapBytes } from '../../../platform/secret/key-wrap.ts'
-import { lockForChange, moveTender, withGoods } from '../../tender/index.ts'
+import { lockForChange, moveTender, olderLists, withGoods } from '../../tender/index.ts'
 import { checkSignature } from '../signature/sign.ts'
 import { releaseUnfound } from '../use-cases/secure.ts'
 import { isUnstorable } from '../use-cases/unseal-offer.ts'
@@ -182,7 +183,8 @@ async function publishing(ctx: Ctx, held: Held): Promise<void> {
   const bid = await nextToUnseal(ctx.tx, held.tender.id)
   if (!bid) return publish(ctx, held)
   await checkSignature(ctx, bid.id)
-  const terms = { ...(await withGoods(ctx.tx, held.tender)), wins: regimeOf(held.tender).wins }
+  const [now, lists] = [await withGoods(ctx.tx, held.tender), await olderLists(ctx.tx, held.tender)]
+  const terms = { ...askedIn(now, lists, bid.documentVersion), wins: regimeOf(held.tender).wins }
   await unsealOne(ctx, terms, bid)
   await again(ctx, held, ctx.now)
 }

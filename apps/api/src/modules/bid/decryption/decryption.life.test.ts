@@ -1,8 +1,19 @@
+import { confirmAddenda, issueAddendum } from '@jb/contract/bid/addenda.contract'
 import { comparisonOf, openBids } from '@jb/contract/bid/opening.contract'
 import { sealedListOf } from '@jb/contract/bid/sealed-list.contract'
+import { tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
+import { sheetFor } from '@jb/testing/builders/bid'
 import { versionOf } from '@jb/testing/builders/bid-story'
-import { aSession, decryptAs, endWindow, goTo, sessionFor } from '@jb/testing/builders/decryption'
+import {
+  aLawfulTender,
+  aSession,
+  decryptAs,
+  endWindow,
+  goTo,
+  sendOwnBid,
+  sessionFor,
+} from '@jb/testing/builders/decryption'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -69,5 +80,42 @@ describe('four bidders decrypt, and everything becomes visible at once', () => {
     const after = await sessionFor(h, undefined, id)
     expect(after.stage).toBe('published')
     expect(after.record?.map(({ status }) => status)).toEqual(['opened', 'opened', 'opened', 'opened'])
+  })
+
+  test('a bid for an older list is opened as it was asked for, and its committee is told', async () => {
+    const { id } = await aLawfulTender(h, owner, suppliers)
+    const [early, ...later] = suppliers
+    const old = await sendOwnBid(h, early as Caller, id, 0.9)
+    const { rows } = await sheetFor(h, early as Caller, id)
+    const changed = rows.map(({ cells }, at) => ({ cells: at === 0 ? { ...cells, quantity: '1' } : cells }))
+    const body = { id, title: '关于清单的补遗', body: '按设计变更单调整。', fileIds: [] }
+    const version = await versionOf(h, owner, id)
+    const issued = await h.call(
+      issueAddendum,
+      { body: { ...body, version, rows: changed.slice(0, 2) } },
+      owner,
+    )
+    expect(issued.status).toBe(200)
+    await h.drain()
+    const bids = [old]
+    for (const supplier of later) {
+      await h.call(confirmAddenda, { body: { tenderId: id, number: 1 } }, supplier)
+      bids.push(await sendOwnBid(h, supplier, id, 0.9))
+    }
+    const { endTime } = (await h.call(tenderDetailOf, { params: { id } }, owner)).answer
+    await goTo(h, endTime ?? '', 1000)
+    for (const [at, bid] of bids.entries()) await decryptAs(h, suppliers[at] as Caller, bid)
+    await h.drain()
+    expect((await sessionFor(h, undefined, id)).record?.map(({ status }) => status)).toEqual(
+      suppliers.map(() => 'opened'),
+    )
+    const { bidders } = (await h.call(comparisonOf, { params: { id } }, owner)).answer
+    const told = bidders.filter(({ warnings }) =>
+      warnings.some((one) => one.includes('第 1 号补遗以前的清单')),
+    )
+    expect(told).toHaveLength(1)
+    // Of its rows only the one that stands there unchanged has a price beside the others.
+    expect(told[0]?.prices).toHaveLength(1)
+    expect(bidders.filter((one) => one !== told[0]).map(({ prices }) => prices.length)).toEqual([2, 2, 2])
   })
 })

@@ -12,6 +12,8 @@ export interface BidRow extends OfferRow<BidStatus> {
   /** Its place and points in the report of a committee; null: there is none. */
   readonly place: number | null
   readonly score: string | null
+  /** The version of the document that it was made for; null: an envelope of version 1, which names none. */
+  readonly documentVersion: number | null
   /** The hash of that report. */
   readonly reportSha256: string | null
   /** What its members say against it. */
@@ -22,11 +24,14 @@ export interface BidRow extends OfferRow<BidStatus> {
 export const bidsOf = (db: Kysely<DB>, tenderId: string): Promise<readonly BidRow[]> =>
   offersOf<
     BidStatus,
-    Pick<BidRow, 'rejectedAt' | 'receiptNo' | 'place' | 'score' | 'reportSha256' | 'dissent'>
+    Pick<
+      BidRow,
+      'rejectedAt' | 'receiptNo' | 'documentVersion' | 'place' | 'score' | 'reportSha256' | 'dissent'
+    >
   >(
     db,
     { store: bids, subjectId: tenderId },
-    sql`, o.rejected_at as "rejectedAt", o.receipt_no as "receiptNo",
+    sql`, o.rejected_at as "rejectedAt", o.receipt_no as "receiptNo", o.document_version as "documentVersion",
       (select r.rank from bid_ranking r where r.bid_id = o.id) as place,
       (select r.score from bid_ranking r where r.bid_id = o.id) as score,
       (select r.dissent from bid_ranking r where r.bid_id = o.id) as dissent,

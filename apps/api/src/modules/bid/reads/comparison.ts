@@ -2,7 +2,7 @@ import type { Comparison } from '@jb/contract/bid/bid.shapes'
 import type { comparisonOf } from '@jb/contract/bid/opening.contract'
 import type { Received } from '@jb/contract/endpoint'
 import { orderOf } from '@jb/domain/bid/rank'
-import { candidatesOf, rankedBids, waitsForReport } from '@jb/domain/bid/recommend'
+import { candidatesOf, waitsForReport } from '@jb/domain/bid/recommend'
 import { comparedActions } from '@jb/domain/bid/reject'
 import { offlineName } from '@jb/domain/procurement/offline'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
@@ -18,9 +18,9 @@ import { comparedBidders } from '../comparison.presenter.ts'
 import { abandonedSigns, presentSigns } from '../signs.presenter.ts'
 import { waitsFor } from '../waits-for.ts'
 import { bidsOf } from './bids-of.ts'
-import { goodsOf } from './goods-of.ts'
 import { notesOf } from './notes-of.ts'
 import { ownerButtons } from './owner-buttons.ts'
+import { rankedOf } from './ranked.ts'
 import { changedConsortia } from './signs-of.ts'
 import { suspectsOf } from './suspects-of.ts'
 
@@ -31,8 +31,8 @@ export function comparison(ctx: ReadContext, { params }: Received<typeof compari
 
 /** The opened bids of a tender, and those that count side by side in the order of their places. */
 export async function openedSheet({ db, services }: Pick<ReadContext, 'db' | 'services'>, tender: Tender) {
-  const [bids, rows] = await Promise.all([bidsOf(db, tender.id), goodsOf(db, tender.id)])
-  const ranked = rankedBids(bids, tender)
+  const bids = await bidsOf(db, tender.id)
+  const { rows, ranked } = await rankedOf(db, tender, bids)
   const files = await fileRefs(
     services,
     db,

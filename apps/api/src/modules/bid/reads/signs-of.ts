@@ -1,5 +1,4 @@
 import { orderOf } from '@jb/domain/bid/rank'
-import { rankedBids } from '@jb/domain/bid/recommend'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
@@ -7,7 +6,7 @@ import { comparedBidders } from '../comparison.presenter.ts'
 import { abandonedSigns, presentSigns } from '../signs.presenter.ts'
 import type { BidRow } from './bids-of.ts'
 import { consortiumChanges } from './consortia.ts'
-import { goodsOf } from './goods-of.ts'
+import { rankedOf } from './ranked.ts'
 import { suspectsOf } from './suspects-of.ts'
 
 /** What has changed in the consortia behind these bids. */
@@ -25,7 +24,8 @@ export async function signsOf(db: Kysely<DB>, tender: Tender, bids: readonly Bid
   if (!tender.openedAt) return []
   const order = orderOf(tender)
   const rule = { order, estimate: tender.estimate }
-  const compared = comparedBidders(rule, await goodsOf(db, tender.id), rankedBids(bids, tender), [])
+  const { rows, ranked } = await rankedOf(db, tender, bids)
+  const compared = comparedBidders(rule, rows, ranked, [])
   return [
     ...presentSigns(bids, await suspectsOf(db, tender.id), compared, order.basis === 'exTax'),
     ...abandonedSigns(bids, tender),
