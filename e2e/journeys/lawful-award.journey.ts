@@ -7,6 +7,7 @@ import * as past from '../support/lawful.ts'
 import type { Phone } from '../support/phone.ts'
 import { openWorld, type World } from '../support/world.ts'
 import { logIn, openMessage, wordsOn } from './steps/anybody.ts'
+import * as evaluation from './steps/evaluation.ts'
 
 const title = '灞原科创园四期施工总承包'
 const works: readonly past.Work[] = [{ name: '9#–10# 厂房', scale: '38,000 ㎡', limit: '96000000' }]
@@ -27,6 +28,8 @@ const [agent, owner] = ['郑凯', '沈佳']
 /** The first wins. */
 const bidders = ['黄文静', '史明远', '屈平']
 const winner = '深圳湾砺建设有限公司'
+/** What an expert gives for 施工组织设计 and 同类业绩. */
+const pointsOf = (company: string) => (company === winner ? ['37', '18'] : ['31', '15'])
 const dissent = '施工组织设计一项对第二名给分偏低，建议复核。'
 const minute = 60_000
 /** What a moved clock makes due comes about within seconds. */
@@ -35,7 +38,6 @@ const soon = { timeout: 60_000 }
 let world: World
 let clerk: Phone
 let id = ''
-let members: readonly experts.Expert[] = []
 let names: readonly string[] = []
 const bids = new Map<string, OwnBid>()
 
@@ -143,32 +145,53 @@ describe('the experts of a committee', () => {
 })
 
 describe('the evaluation', () => {
-  test('five declare, review, give points and sign, one of them against it', async () => {
+  let [chair, doubts] = [] as unknown as [Phone, Phone]
+  let rest: readonly experts.Expert[] = []
+
+  test('is led by the expert whom the platform names, who reviews the bids side by side', async () => {
     const { url } = world.server
     await leapTo(Date.parse((await session()).objectionsUntil ?? '') + 1000)
     await expect.poll(async () => (await session()).stage, soon).toBe('closed')
     const sit = (await drawn()).filter(({ state }) => state === 'confirmed')
     const all = await Promise.all(sit.map((one) => experts.enterExpert(url, one)))
-    members = await experts.chairFirst(all, id)
-    await experts.declareAll(members, id)
-    await experts.reviewAs(members[0] as experts.Expert, id)
-    await experts.scoreAll(members, id)
-    await experts.signAll(members, id, dissent)
+    const [leads, second, ...others] = await experts.chairFirst(all, id)
+    rest = others
+    await experts.declareAll(rest, id)
+    chair = await world.phone({ width: 1280, height: 900 })
+    doubts = await world.phone()
+    for (const [phone, number] of [
+      [chair, leads?.phone],
+      [doubts, second?.phone],
+    ] as const) {
+      await logIn(phone, number ?? '')
+      await evaluation.declareNoInterest(phone, id)
+    }
+    await evaluation.reviewFormally(chair)
   }, 180_000)
 
-  test('its chair submits the report, in which the dissent stands and nobody’s name', async () => {
-    const chair = await world.phone()
-    await logIn(chair, members[0]?.phone ?? '')
-    await chair.open(`/evaluation?id=${id}`)
-    await chair.page.getByRole('button', { name: '提交评标报告' }).tap()
-    await chair.page.getByRole('alertdialog').getByRole('button', { name: '提交', exact: true }).tap()
-    await says(chair, '评标报告已提交')
+  test('nobody reads the points of another before all have handed in', async () => {
+    await evaluation.giveAndHandIn(chair, pointsOf)
+    await evaluation.giveAndHandIn(doubts, pointsOf)
+    await experts.scoreAll(rest.slice(1), id)
+    for (const phone of [chair, doubts])
+      await phone.page.getByText('排名').first().waitFor({ state: 'detached' })
+    await experts.scoreAll(rest.slice(0, 1), id)
+    await says(chair, '评委均分')
+    await says(doubts, '评委均分')
+  }, 180_000)
+
+  test('one signs against it, and the dissent stands in the report that the chair submits, without a name', async () => {
+    await evaluation.dissent(doubts, dissent)
+    await evaluation.agree(chair)
+    await experts.signAll(rest, id)
+    await evaluation.submitReport(chair)
     await chair.close()
+    await doubts.close()
     await comeBack(clerk, agent, `/evaluationReport?id=${id}`)
     await says(clerk, dissent)
     const told = await wordsOn(clerk)
     for (const name of names) expect(told).not.toContain(name)
-  })
+  }, 180_000)
 })
 
 describe('the award', () => {

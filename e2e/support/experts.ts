@@ -76,26 +76,15 @@ export async function declareAll(members: readonly Expert[], id: string): Promis
       .then(({ answer }) => answer)
 }
 
-/** The chair finds every bid in order, and ends the formal review. */
-export async function reviewAs(chair: Expert, id: string): Promise<void> {
-  const { api, caller } = chair
-  const { bids, items, version } = await viewOf(chair, id)
-  const checks = items.map((item) => ({ item: item.id, passed: true }))
-  for (const { bidId } of bids ?? [])
-    await api.call(contract.checkBid, { body: { id, bidId, checks } }, caller)
-  const ended = await api.call(contract.endFormalReview, { body: { id, version } }, caller)
-  if (ended.status !== 200) throw new Error(`the formal review goes on: ${ended.reason}`)
-}
-
-/** All give points, the first bid the most, and hand them in. */
+/** All give points and hand them in. */
 export async function scoreAll(members: readonly Expert[], id: string): Promise<void> {
   for (const [at, member] of members.entries()) {
     const { api, caller } = member
     const { bids, scoring } = await viewOf(member, id)
-    for (const [place, { bidId }] of (bids ?? []).entries()) {
+    for (const { bidId } of bids ?? []) {
       const points = (scoring?.criteria ?? []).map(({ max }, criterion) => ({
         criterion,
-        points: (Number(max) * (0.9 - place * 0.1 - at * 0.01)).toFixed(1),
+        points: (Number(max) * (0.9 - at * 0.01)).toFixed(1),
       }))
       await api.call(contract.scoreBid, { body: { id, bidId, points } }, caller)
     }
@@ -104,13 +93,16 @@ export async function scoreAll(members: readonly Expert[], id: string): Promise<
   }
 }
 
-/** All sign what was summed up; the last one says why it does not agree. */
-export async function signAll(members: readonly Expert[], id: string, dissent: string): Promise<void> {
+/** All sign what was summed up, and agree. */
+export async function signAll(members: readonly Expert[], id: string): Promise<void> {
   for (const member of members) {
     const { api, caller } = member
     const { version } = await viewOf(member, id)
-    const own = member === members.at(-1) ? { agrees: false, reason: dissent } : { agrees: true }
-    const { status, reason } = await api.call(contract.signReport, { body: { id, version, ...own } }, caller)
+    const { status, reason } = await api.call(
+      contract.signReport,
+      { body: { id, version, agrees: true } },
+      caller,
+    )
     if (status !== 200) throw new Error(`the report was not signed: ${reason}`)
   }
 }

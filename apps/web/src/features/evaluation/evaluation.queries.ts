@@ -1,8 +1,8 @@
 import * as contract from '@jb/contract/evaluation/evaluation.contract'
 import { endpointQuery, useChange } from '../../lib/query-client.ts'
 
-/** The links to files live ten minutes, so an open evaluation is asked for again before that. */
-const refetchInterval = 60_000
+/** Members wait for one another, so an open evaluation follows within seconds; its links to files live ten minutes. */
+const refetchInterval = 15_000
 
 /** The evaluation of a tender as I may see it. */
 export const evaluationQuery = (id: string) => ({
