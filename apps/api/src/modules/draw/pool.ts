@@ -1,34 +1,30 @@
 import { randomBytes } from 'node:crypto'
-import type { Draw, Seat, Wanted } from '@jb/domain/draw/draw'
+import type { Draw, Wanted } from '@jb/domain/draw/draw'
+import { isSpent, scarce } from '@jb/domain/draw/eligible'
 import { codeOf, type Lot, type Opening } from '@jb/domain/draw/lot'
 import { mustAvoid } from '@jb/domain/expert/entry'
 import { type Major, majorNames } from '@jb/domain/expert/labels'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Tender } from '@jb/domain/tender/tender'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Ctx, Tx } from '../../platform/ctx.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { unwrapBytes, wrapBytes } from '../../platform/secret/key-wrap.ts'
 import type { Secret } from '../../platform/secret/secret.ts'
-import { bidderStaffAmong, companiesTakingPart } from '../bid/index.ts'
+import { bidderStaffAmong, companiesTakingPart, staffAmong } from '../bid/index.ts'
 import { type PoolExpert, platformPool } from '../expert/index.ts'
 import type { Pooled } from './draw.repository.ts'
+import { drawsOfTender } from './draw.rows.ts'
 
 type Sides = Pick<Tender, 'id' | 'companyId' | 'agentCompanyId'>
 
 /** Those of some people who are on the staff of the owner or its agent, or were since the tender was begun. */
-export async function ownStaffAmong(
+export const ownStaffAmong = (
   db: Kysely<DB>,
   { id, companyId, agentCompanyId }: Sides,
   accountIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (accountIds.length === 0) return new Set()
-  const { rows } = await sql<{ id: string }>`
-    select distinct m.account_id as id from membership m join tender t on t.id = ${id}
-    where m.company_id in (${companyId}, ${agentCompanyId ?? companyId}) and m.account_id in (${sql.join([...accountIds])})
-      and (m.left_at is null or m.left_at > t.created_at)`.execute(db)
-  return new Set(rows.map((row) => row.id))
-}
+): Promise<ReadonlySet<string>> =>
+  staffAmong(db, id, [companyId, ...(agentCompanyId ? [agentCompanyId] : [])], accountIds)
 
 const ownCompanies = (db: Kysely<DB>, { companyId, agentCompanyId }: Sides) =>
   db
@@ -47,10 +43,6 @@ export async function worksForOwner(
   return employers.some((employer) => own.some((company) => mustAvoid({ employer, avoids: [] }, company)))
 }
 
-/** Seats whose people are not drawn again: those who sit there, who said no, and who had to leave. */
-const isSpent = ({ state, reason }: Seat) =>
-  state === 'confirmed' || state === 'notified' || state === 'declined' || reason === 'left'
-
 /** Who can be drawn for a tender now: all of the pool whom nothing ties to those who take part, to its owner or agent. */
 async function eligible(tx: Tx, tender: Tender, now: Date): Promise<readonly PoolExpert[]> {
   const pool = await platformPool(tx, now)
@@ -61,13 +53,8 @@ async function eligible(tx: Tx, tender: Tender, now: Date): Promise<readonly Poo
     await bidderStaffAmong(tx, tender.id, accountIds),
     await ownStaffAmong(tx, tender, accountIds),
   ]
-  const spent = await tx
-    .selectFrom('expert_draw_seat as s')
-    .innerJoin('expert_draw as d', 'd.id', 's.draw_id')
-    .select(['s.account_id', 's.state', 's.reason'])
-    .where('d.tender_id', '=', tender.id)
-    .execute()
-  const sat = new Set(spent.filter((seat) => isSpent(seat as unknown as Seat)).map((seat) => seat.account_id))
+  const seats = (await drawsOfTender(tx, tender.id)).flatMap((draw) => draw.seats)
+  const sat = new Set(seats.filter(isSpent).map(({ accountId }) => accountId))
   return pool.filter(
     (expert) =>
       !bidders.has(expert.accountId) &&
@@ -88,21 +75,6 @@ export async function poolFor(
   const few = scarce(wanted, lots)
   return few.length > 0 ? refuse('draw.tooFew', { majors: few.map((major) => majorNames[major]) }) : lots
 }
-
-/** The majors in which somebody could be missing, even when all who are in two of them are drawn for the other one. */
-const scarce = (
-  wanted: readonly Wanted[],
-  lots: ReadonlyMap<Major, readonly Pick<PoolExpert, 'majors'>[]>,
-): readonly Major[] =>
-  wanted
-    .filter(({ major, count }) => {
-      const others = wanted.filter((one) => one.major !== major)
-      const lot = lots.get(major) ?? []
-      const shared = lot.filter(({ majors }) => others.some((other) => majors.includes(other.major))).length
-      const elsewhere = others.reduce((sum, other) => sum + other.count, 0)
-      return lot.length - Math.min(shared, elsewhere) < count
-    })
-    .map(({ major }) => major)
 
 /** The secret that keeps names from being tried out against the codes of one draw; it opens one code only. */
 const saltOf = (secret: Secret, drawId: string, expertId: string): string =>
