@@ -13,7 +13,7 @@ interface Given {
 /** A draw of the owner's tender outside, in which somebody of the supplier's was drawn; `words` stand in its record. */
 export async function drawsIn(h: Harness, { owner, supplier, tenderId, fileId }: Given, words: string) {
   const { now } = await h.run(async (ctx) => ({ now: ctx.now }))
-  const until = new Date(now.getTime() + 100 * 86_400_000)
+  const until = new Date(now.getTime() + 21 * 86_400_000)
   const [draw, invitation] = [randomUUID(), randomUUID()]
   await h.db
     .insertInto('expert_draw')

@@ -1,5 +1,5 @@
 import { secondRoles } from '@jb/domain/approval/second-person'
-import { limits } from '@jb/domain/draw/draw'
+import { latestDays, limits } from '@jb/domain/draw/draw'
 import { runningRoles } from '@jb/domain/member/roles'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
@@ -14,15 +14,17 @@ const changed = {
 }
 const asked = {
   ...notFound,
+  'draw.wrongStatus': '要代替的那次抽取已经完成，不能再代替，请刷新后查看',
   'tender.wrongStatus': '项目当前的状态不能抽取专家，请刷新后查看',
   'tender.offline': '这个项目已被平台下架，恢复之前不能抽取专家',
   'draw.none': '这类项目不从这里抽取专家',
   'draw.outsideOnly': '依法必须招标的项目，请在依法设立的评标专家库抽取，再把结果登记到这里',
   'draw.tooEarly': '报名截止后才能抽取专家',
-  'draw.opened': '已经开标，只有专家退出后才能补抽',
+  'draw.opened': '开标后只能补抽还空着的专业和人数，现在没有这样的席位；专家退出后可以补抽',
   'draw.running': '已有一次抽取正在进行，请等它结束',
-  'draw.badCount': `专家人数不符合要求：共 1 到 ${limits.people} 人；开标后只能补抽空出的专业和人数`,
+  'draw.badCount': `专家人数不符合要求：共 1 到 ${limits.people} 人`,
   'draw.badTime': '评标时间不能早于开标时间和现在，请修改',
+  'draw.timeTooFar': `评标时间不能晚于开标后 ${latestDays} 天（已过开标时间的，从现在起算），请修改`,
   'draw.tooFew': '有专业可抽取的专家不够，请减少人数或调整专业',
   'draw.reasonRequired': '再次抽取要写明原因',
   'draw.waiting': '再次抽取的申请正在等待复核，请先处理',
@@ -146,12 +148,12 @@ export const takeBackDrawRequest = endpoint({
 export const cancelDraw = endpoint({
   ...change,
   id: 'draw.cancel',
-  summary: '取消还没有抽取的申请；申请记录保留并公开',
+  summary: '取消还没有抽取的申请，或还没有专家确认的外部抽取登记；记录保留并公开',
   path: '/draw/cancellations',
   who: runningRoles,
   body: z.object({ id, version: z.int() }),
   answer: drawsOfTender,
-  refusals: { ...changed, 'draw.alreadyDrawn': '已经抽取，不能取消' },
+  refusals: { ...changed, 'draw.alreadyDrawn': '已经抽取或有专家确认参加，不能取消' },
 })
 
 export const invitationOf = endpoint({

@@ -4,9 +4,9 @@ import type { Flow } from '../shared/flow.ts'
 export const drawStatuses = ['requested', 'drawn', 'completed', 'failed', 'cancelled'] as const
 export type DrawStatus = (typeof drawStatuses)[number]
 
-/** The life of a draw. Nobody draws by pressing anything: only `cancel` may be a person's, and before the draw alone. */
+/** The life of a draw. Nobody draws by pressing anything: only `cancel` may be a person's, before anybody has come of it. */
 export const drawFlow = {
-  requested: { draw: 'drawn', fail: 'failed', cancel: 'cancelled' },
+  requested: { draw: 'drawn', cancel: 'cancelled' },
   drawn: { complete: 'completed', fail: 'failed', cancel: 'cancelled' },
   completed: {},
   failed: {},

@@ -8,18 +8,22 @@ import {
   cancel,
   type Draw,
   drawTime,
-  freeSeats,
   leave,
+  letGo,
+  movedBy,
   nextMoment,
   type Seat,
   stop,
   tidyWanted,
 } from './draw.ts'
+import { freeSeats } from './free-seats.ts'
 import { invitationStep, nextStepOf } from './labels.ts'
 import { codeOf, commitmentOf, type Frozen, ordersOf, poolHashOf, seedOf, shuffled } from './lot.ts'
 import { requestGuard, sourcesOf } from './may-draw.ts'
+import { openingMovedBy } from './opening-moved.ts'
 
 const now = new Date('2026-11-29T02:00:00Z')
+const days = (count: number) => count * 24 * 60
 const at = (minutes: number) => new Date(now.getTime() + minutes * minute)
 
 const aDraw = (changes: Partial<Draw> = {}): Draw => ({
@@ -81,19 +85,21 @@ test('seats are taken from the front, given on in the same order, and completed 
   expect([done.status, done.endedAt]).toEqual(['completed', at(13)])
 })
 
+const seat = (position: number, changes: Partial<Seat> = {}): Seat => ({
+  position,
+  major: 'law',
+  code: '',
+  replaces: null,
+  state: 'notified',
+  notifiedAt: now,
+  answerUntil: at(60),
+  answeredAt: null,
+  reason: null,
+  ...changes,
+})
+const outside = aDraw({ source: 'outside', status: 'drawn', drawAt: null, seats: [seat(1), seat(2)] })
+
 test('of an outside draw there is no next one', () => {
-  const seat = (position: number): Seat => ({
-    position,
-    major: 'law',
-    code: '',
-    replaces: null,
-    state: 'notified',
-    notifiedAt: now,
-    answerUntil: at(60),
-    answeredAt: null,
-    reason: null,
-  })
-  const outside = aDraw({ source: 'outside', status: 'drawn', drawAt: null, seats: [seat(1), seat(2)] })
   const none = new Map()
   expect(advance(take(outside, 1), none, at(13)).status).toBe('drawn')
   expect(advance(take(take(outside, 1), 2, false), none, at(13)).status).toBe('completed')
@@ -119,18 +125,76 @@ test('only who waits is cancelled by a person; whatever runs is stopped with its
     ['b', 'released', null],
   ])
   expect(stop({ ...drawn, status: 'completed' }, now)).toBeUndefined()
+  // An outside draw is, until somebody has confirmed.
+  expect(cancel(outside, now)).toMatchObject({ status: 'cancelled', seats: [{ state: 'released' }, {}] })
+  expect(cancel(take(outside, 1), now)).toEqual({ refused: 'draw.alreadyDrawn' })
 })
 
-test('a seat that became free may be asked for again, until it has been', () => {
-  const drawn = advance(aDraw(), orders, at(10))
-  const done = advance(take(take(drawn, 1), 2), orders, at(13))
-  const left = leave(done, 2)
-  if (!left) throw new Error('nobody left')
-  expect(leave(drawn, 1)).toBeUndefined()
-  expect([...freeSeats([left])]).toEqual([['building', 1]])
-  const again = aDraw({ number: 2, wanted: [{ major: 'building', count: 1 }] })
-  expect(freeSeats([left, again]).get('building')).toBe(0)
-  expect(freeSeats([left, { ...again, status: 'failed' }]).get('building')).toBe(1)
+test('who has confirmed is let go with a tender that comes to nothing, and moves with its opening', () => {
+  const done = aDraw({
+    status: 'completed',
+    seats: [seat(1, { state: 'confirmed' }), seat(2, { state: 'declined' })],
+  })
+  expect(letGo(done)?.seats.map(({ state, reason }) => [state, reason])).toEqual([
+    ['released', 'ended'],
+    ['declined', null],
+  ])
+  expect(letGo(aDraw({ status: 'completed' }))).toBeUndefined()
+  expect(letGo(outside)).toBeUndefined()
+  expect(movedBy(done, 60 * minute)).toEqual({ ...done, evaluateAt: at(6060) })
+  expect(movedBy(outside, 60 * minute)?.seats[0]?.answerUntil).toEqual(at(120))
+  expect(movedBy({ ...done, status: 'failed' }, 60 * minute)).toBeUndefined()
+  const [from, half, to] = [at(0), at(30), at(60)].map((one) => one.toISOString()) as [string, string, string]
+  const moved = { old: { openAt: from, bidEnd: from }, new: { openAt: to, bidEnd: half } }
+  expect(openingMovedBy({ openAt: now }, moved)).toBe(60 * minute)
+  expect(openingMovedBy({ openAt: null }, moved)).toBe(30 * minute)
+  expect(openingMovedBy({ openAt: now }, { old: { bidEnd: from }, new: { bidEnd: to } })).toBe(0)
+})
+
+const [before, opened, after] = [at(-100), at(-50), at(-10)]
+const confirmed = (...positions: number[]) =>
+  positions.map((position) => seat(position, { state: 'confirmed' }))
+const three = { wanted: [{ major: 'law' as const, count: 3 }], requestedAt: before, endedAt: before }
+const done = { ...three, status: 'completed' as const, seats: confirmed(1, 2, 3) }
+const left = { ...done, seats: [...confirmed(1, 2), seat(3, { state: 'released', reason: 'left' })] }
+const two = { number: 2, wanted: [{ major: 'law' as const, count: 2 }] }
+
+test('only who has confirmed for a draw that is completed leaves a free seat', () => {
+  expect(leave(aDraw(done), 3)).toEqual(aDraw(left))
+  expect(leave(aDraw(left), 3)).toBeUndefined()
+  expect(leave(aDraw({ ...done, status: 'drawn' }), 3)).toBeUndefined()
+})
+
+test.each<[string, number | undefined, readonly Partial<Draw>[]]>([
+  ['as many as are wanted, where nobody has been asked for yet', undefined, []],
+  ['as many as are wanted, where the only draw came to nothing', undefined, [{ ...three, status: 'failed' }]],
+  ['nobody, where all who were wanted are there', 0, [done]],
+  ['who did not come of those drawn outside', 2, [{ ...done, source: 'outside', seats: confirmed(1) }]],
+  ['whoever has left', 1, [left]],
+  [
+    'nobody, where another one was drawn for who has left',
+    0,
+    [left, { ...two, requestedAt: after, endedAt: now, status: 'completed', seats: confirmed(4) }],
+  ],
+  [
+    'who was asked for besides, and could not be drawn',
+    2,
+    [done, { ...two, requestedAt: before, endedAt: after, status: 'failed' }],
+  ],
+  [
+    'nobody whom a request was given up for before',
+    0,
+    [done, { ...two, requestedAt: before, endedAt: before, status: 'cancelled' }],
+  ],
+  [
+    'what was wanted, where its draw was stopped after',
+    2,
+    [done, { ...two, requestedAt: before, endedAt: after, status: 'cancelled' }],
+  ],
+  ['what was wanted at first, where that was after', 1, [{ ...left, requestedAt: after }]],
+])('after the opening one may ask for %s', (_, count, draws) => {
+  const free = freeSeats({ openedAt: opened }, draws.map(aDraw))
+  expect(free && (free.get('law') ?? 0)).toBe(count)
 })
 
 const open = {
@@ -142,6 +206,7 @@ const open = {
   openedAt: null,
   openAt: at(600),
 } as Tender
+const reading: Partial<Tender> = { openedAt: opened, openAt: opened, status: 'evaluating' }
 const asked = { source: 'platform', wanted: [{ major: 'law', count: 3 }], evaluateAt: at(700) } as const
 
 test.each<[string | undefined, Partial<Tender>, object, object?]>([
@@ -157,7 +222,24 @@ test.each<[string | undefined, Partial<Tender>, object, object?]>([
   ['tender.offline', { offlineAt: now }, {}],
   ['tender.wrongStatus', { status: 'deciding' }, {}],
   ['draw.running', {}, {}, { draws: [aDraw()] }],
-  ['draw.opened', { openedAt: now, status: 'evaluating' }, {}],
+  // What was mistyped is replaced as long as it waits, also after the opening.
+  [undefined, {}, {}, { draws: [outside] }],
+  [
+    undefined,
+    reading,
+    { wanted: two.wanted },
+    {
+      draws: [
+        { ...done, seats: confirmed(1) },
+        { ...outside, ...two, requestedAt: after },
+      ].map(aDraw),
+    },
+  ],
+  // Seats that are free are filled, and no others; a first draw may be as large as any.
+  ['draw.opened', reading, {}, { draws: [done].map(aDraw) }],
+  ['draw.opened', reading, {}, { draws: [left].map(aDraw) }],
+  [undefined, reading, { wanted: [{ major: 'law', count: 1 }] }, { draws: [left].map(aDraw) }],
+  [undefined, reading, {}],
   ['draw.badCount', {}, { wanted: [] }],
   [
     'draw.badCount',
@@ -170,6 +252,9 @@ test.each<[string | undefined, Partial<Tender>, object, object?]>([
     },
   ],
   ['draw.badTime', {}, { evaluateAt: at(599) }],
+  [undefined, {}, { evaluateAt: at(600 + days(30)) }],
+  ['draw.timeTooFar', {}, { evaluateAt: at(601 + days(30)) }],
+  ['draw.timeTooFar', reading, { evaluateAt: at(1 + days(30)) }],
 ])('a request is answered with %s (%j, %j, %j)', (code, tender, request, around = {}) => {
   const given = { draws: [], lawful: true, now, ...around }
   const no = requestGuard({ ...open, ...tender }, { ...asked, ...request }, given)
@@ -248,5 +333,8 @@ test('every status and state is reached, and every one has its next step', () =>
     expect(nextStepOf({ waiting: false, draws: [{ status }], why: null, sources: ['platform'] })).toMatch(
       /。$/,
     )
-  for (const state of seatStates) expect(invitationStep(state, false)).toMatch(/。$/)
+  for (const state of seatStates)
+    for (const stage of ['runs', 'offline', 'decided'] as const)
+      for (const reason of [null, 'ended', 'left'] as const)
+        expect(invitationStep({ state, reason, open: false, stage })).toMatch(/。$/)
 })

@@ -1,5 +1,5 @@
 import { majors as allMajors, type Major } from '../expert/labels.ts'
-import { minute } from '../shared/dates.ts'
+import { day, minute } from '../shared/dates.ts'
 import { follow } from '../shared/flow.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import {
@@ -73,6 +73,9 @@ export const limits = {
 /** A request waits so long at least before it is drawn; a drawn expert has so long to answer. */
 export const waitsFor = 10 * minute
 export const answersWithin = 30 * minute
+/** So long after the opening the evaluation begins at the latest. */
+export const latestDays = 30
+export const evaluatesWithin = latestDays * day
 
 /** The full minute after a request has waited. */
 export const drawTime = (requestedAt: Date): Date =>
@@ -85,21 +88,11 @@ export const tidyWanted = (wanted: readonly Wanted[]): readonly Wanted[] =>
     return count > 0 ? [{ major, count }] : []
   })
 
-const isOpen = ({ state }: Seat) => state === 'notified' || state === 'confirmed'
+/** Whether somebody sits there, or is asked to. */
+export const isHeld = ({ state }: Pick<Seat, 'state'>): boolean =>
+  state === 'notified' || state === 'confirmed'
 export const isRunning = ({ status }: Pick<Draw, 'status'>): boolean =>
   status === 'requested' || status === 'drawn'
-
-/** Seats that were confirmed and became free, so many of each major that nobody was drawn for since. */
-export function freeSeats(draws: readonly Draw[]): ReadonlyMap<Major, number> {
-  const free = new Map<Major, number>()
-  const add = (major: Major, count: number) => free.set(major, (free.get(major) ?? 0) + count)
-  for (const { status, seats, wanted } of draws.toSorted((a, b) => a.number - b.number)) {
-    if (status !== 'failed' && status !== 'cancelled')
-      for (const { major, count } of wanted) add(major, -Math.min(count, Math.max(0, free.get(major) ?? 0)))
-    for (const { major, state, reason } of seats) if (state === 'released' && reason === 'left') add(major, 1)
-  }
-  return free
-}
 
 /** Who is drawn for places that nobody holds, from the front of each order, nobody twice; undefined: nobody is left. */
 function taken(
@@ -109,13 +102,13 @@ function taken(
 ): readonly Seat[] | undefined {
   const seats = [...draw.seats]
   for (const { major, count } of draw.wanted) {
-    let missing = count - seats.filter((seat) => seat.major === major && isOpen(seat)).length
+    let missing = count - seats.filter((seat) => seat.major === major && isHeld(seat)).length
     for (; missing > 0; missing -= 1) {
       const code = orders.get(major)?.find((one) => seats.every((seat) => seat.code !== one))
       if (code === undefined) return undefined
       const replaced = seats.find(
         (seat) =>
-          seat.major === major && !isOpen(seat) && seats.every(({ replaces }) => replaces !== seat.position),
+          seat.major === major && !isHeld(seat) && seats.every(({ replaces }) => replaces !== seat.position),
       )
       seats.push({
         position: draw.firstPosition + seats.length,
@@ -145,9 +138,9 @@ const released = (seat: Seat): Seat =>
     ? { ...seat, state: seatFlow[seat.state].release, reason: 'ended' }
     : seat
 
-/** A draw that comes to nothing lets everybody go. */
-const ended = (draw: Draw, action: 'fail' | 'cancel', now: Date): Draw | Refusal<'draw.wrongStatus'> => {
-  const status = follow('draw', drawFlow, draw.status, action)
+/** A draw that is given up lets everybody go. */
+const ended = (draw: Draw, now: Date): Draw | Refusal<'draw.wrongStatus'> => {
+  const status = follow('draw', drawFlow, draw.status, 'cancel')
   return isRefusal(status) ? status : { ...draw, status, endedAt: now, seats: draw.seats.map(released) }
 }
 
@@ -184,14 +177,46 @@ export function nextMoment({ status, drawAt, seats }: Draw): Date | undefined {
   return times.length > 0 ? new Date(Math.min(...times)) : undefined
 }
 
-/** Who has asked takes it back, as long as nobody is drawn. */
+/** Nobody has come of it yet: the platform has not drawn, or of those who were entered nobody has confirmed. */
+export const isUnused = ({ status, source, seats }: Pick<Draw, 'status' | 'source' | 'seats'>): boolean =>
+  status === 'requested' ||
+  (status === 'drawn' && source === 'outside' && seats.every(({ state }) => state !== 'confirmed'))
+
+/** Who has asked takes it back, as long as nobody has come of it. */
 export const cancel = (draw: Draw, now: Date): Draw | Refusal<'draw.wrongStatus' | 'draw.alreadyDrawn'> =>
-  draw.status === 'drawn' ? refuse('draw.alreadyDrawn') : ended(draw, 'cancel', now)
+  draw.status === 'drawn' && !isUnused(draw) ? refuse('draw.alreadyDrawn') : ended(draw, now)
 
 /** The tender has come to its end, or is kept from everybody: nobody is needed. */
 export const stop = (draw: Draw, now: Date): Draw | undefined => {
-  const step = ended(draw, 'cancel', now)
+  const step = ended(draw, now)
   return isRefusal(step) ? undefined : step
+}
+
+/** What was entered may be mistyped, and is not changed: as long as it waits for answers another request takes its place. */
+export const isReplaceable = ({ source, status }: Pick<Draw, 'source' | 'status'>): boolean =>
+  source === 'outside' && status === 'drawn'
+
+/** The draws of a tender as they are once another one is asked for. */
+export const besideAnother = <D extends Draw>(draws: readonly D[], now: Date): readonly Draw[] =>
+  draws.map((draw) => (isReplaceable(draw) ? (stop(draw, now) ?? draw) : draw))
+
+/** The tender of a completed draw has come to nothing: those who have confirmed need not come; undefined: nobody has. */
+export const letGo = (draw: Draw): Draw | undefined =>
+  draw.status === 'completed' && draw.seats.some(isHeld)
+    ? { ...draw, seats: draw.seats.map(released) }
+    : undefined
+
+const later = (at: Date, by: number) => new Date(at.getTime() + by)
+
+/** The opening is so much later, and so is the evaluation; who was drawn outside may answer so much longer. */
+export function movedBy(draw: Draw, by: number): Draw | undefined {
+  if (by === 0 || !(isRunning(draw) || draw.status === 'completed')) return undefined
+  const seats = draw.seats.map((seat) =>
+    draw.source === 'outside' && seat.state === 'notified'
+      ? { ...seat, answerUntil: later(seat.answerUntil, by) }
+      : seat,
+  )
+  return { ...draw, evaluateAt: later(draw.evaluateAt, by), seats }
 }
 
 type AnswerRefusal = Refusal<'draw.answered' | 'draw.tooLate' | 'draw.reasonRequired'>

@@ -3,7 +3,16 @@ import { type Refusal, refuse } from '../shared/refusal.ts'
 import { offlineGuard } from '../tender/offline.ts'
 import type { Tender, TenderStatus } from '../tender/tender.ts'
 import type { DrawSource } from './draw.flow.ts'
-import { type Draw, freeSeats, isRunning, limits, type Wanted } from './draw.ts'
+import {
+  besideAnother,
+  type Draw,
+  evaluatesWithin,
+  isRunning,
+  limits,
+  tidyWanted,
+  type Wanted,
+} from './draw.ts'
+import { freeSeats } from './free-seats.ts'
 
 /** Procedures in which experts are drawn, and where an outside draw counts. */
 const drawing: Readonly<Record<Profile, readonly DrawSource[]>> = {
@@ -49,6 +58,7 @@ type RequestRefusal =
   | 'draw.running'
   | 'draw.badCount'
   | 'draw.badTime'
+  | 'draw.timeTooFar'
   | 'tender.wrongStatus'
   | 'tender.offline'
 
@@ -61,12 +71,24 @@ export function whenGuard(
   if (no) return no as Refusal<RequestRefusal>
   if (!open.includes(tender.status)) return refuse('tender.wrongStatus', { status: tender.status })
   if (tender.applyEnd === null || tender.applyEnd.getTime() > now.getTime()) return refuse('draw.tooEarly')
-  if (draws.some(isRunning)) return refuse('draw.running')
-  const free = [...freeSeats(draws).values()].some((count) => count > 0)
-  return tender.openedAt !== null && !free ? refuse('draw.opened') : undefined
+  const others = besideAnother(draws, now)
+  if (others.some(isRunning)) return refuse('draw.running')
+  return freeSeats(tender, others)?.size === 0 ? refuse('draw.opened') : undefined
 }
 
-/** Why this cannot be drawn. After the opening only seats that became free are filled. */
+/** The evaluation begins with the opening at the earliest, never in the past, and not too late for who has to answer until then. */
+function timeGuard(
+  { openAt, bidEnd, openedAt }: Pick<Tender, 'openAt' | 'bidEnd' | 'openedAt'>,
+  evaluateAt: Date,
+  now: Date,
+): Refusal<'draw.badTime' | 'draw.timeTooFar'> | undefined {
+  const opening = Math.max((openAt ?? bidEnd ?? now).getTime(), now.getTime())
+  const from = openedAt === null ? opening : now.getTime()
+  if (evaluateAt.getTime() < from) return refuse('draw.badTime')
+  return evaluateAt.getTime() > opening + evaluatesWithin ? refuse('draw.timeTooFar') : undefined
+}
+
+/** Why this cannot be drawn. After the opening only seats that are free are filled. */
 export function requestGuard(
   tender: Tender,
   { source, wanted, evaluateAt }: Request,
@@ -78,13 +100,11 @@ export function requestGuard(
   const no = whenGuard(tender, around)
   if (no) return no
   const people = wanted.reduce((sum, { count }) => sum + count, 0)
-  const free = freeSeats(around.draws)
-  const beyond = tender.openedAt !== null && wanted.some(({ major, count }) => count > (free.get(major) ?? 0))
-  if (people < 1 || people > limits.people || beyond) return refuse('draw.badCount')
-  const from = tender.openedAt === null ? (tender.openAt ?? tender.bidEnd ?? around.now) : around.now
-  return evaluateAt.getTime() < Math.max(from.getTime(), around.now.getTime())
-    ? refuse('draw.badTime')
-    : undefined
+  if (people < 1 || people > limits.people) return refuse('draw.badCount')
+  const free = freeSeats(tender, besideAnother(around.draws, around.now))
+  if (free && tidyWanted(wanted).some(({ major, count }) => count > (free.get(major) ?? 0)))
+    return refuse('draw.opened')
+  return timeGuard(tender, evaluateAt, around.now)
 }
 
 /** A second person has to agree to every request but the first. */

@@ -91,6 +91,7 @@ const operationNames: Readonly<Record<keyof typeof subjectNames, Words>> = {
     completeDraw: '专家抽取完成',
     failDraw: '专家抽取失败',
     stopDraw: '项目结束，专家抽取终止',
+    releaseExperts: '项目结束，已确认的专家不再参加',
     freeSeat: '一位专家退出评标',
     createDraft: '新建草稿',
     saveDraft: '保存草稿',

@@ -36,7 +36,7 @@ export const operatorsOf = async (h: Harness): Promise<readonly [Caller, Caller]
 
 type Wanted = Parameters<typeof requestDrawAs>[3]
 
-/** Asks for a draw; the evaluation is a hundred days ahead. */
+/** Asks for a draw; the evaluation is three weeks ahead. */
 export async function requestDrawAs(
   h: Harness,
   as: Caller,
@@ -45,7 +45,7 @@ export async function requestDrawAs(
   reason = '',
 ) {
   const { now } = await h.run(async (ctx) => ({ now: ctx.now }))
-  const evaluateAt = new Date(now.getTime() + 100 * 86_400_000).toISOString()
+  const evaluateAt = new Date(now.getTime() + 21 * 86_400_000).toISOString()
   return h.call(requestDraw, { body: { id, wanted: [...wanted], evaluateAt, reason } }, as)
 }
 

@@ -16,7 +16,7 @@ const draws: Things<Tender> = { ...tenders, kind: drawKind }
 export const planOf = ({ request }: Pick<Asked, 'request'>): Plan => request as unknown as Plan
 
 /** What a second person reads of it; never a name. */
-export const planLines = ({ wanted, evaluateAt, outside }: Plan) => [
+export const planLines = ({ wanted, evaluateAt, outside, replaces }: Plan) => [
   { label: '来源', value: drawSourceNames[outside ? 'outside' : 'platform'] },
   {
     label: '专业和人数',
@@ -24,6 +24,7 @@ export const planLines = ({ wanted, evaluateAt, outside }: Plan) => [
   },
   { label: '评标时间', value: formatMinute(evaluateAt) },
   ...(outside ? [{ label: '抽取记录编号', value: outside.recordNo }] : []),
+  ...(replaces ? [{ label: '代替', value: `第 ${replaces} 次抽取，已确认的专家不再参加` }] : []),
 ]
 
 const sentences: Readonly<Record<string, string>> = answerDrawRequest.refusals
@@ -46,7 +47,7 @@ export const againDecision = decision<Tender, Plan>({
     ...planLines(plan),
     { label: '原因', value: plan.reason },
   ],
-  request: ({ wanted, evaluateAt, reason, outside }) => ({ wanted, evaluateAt, reason, outside }),
+  request: (plan) => ({ ...plan }),
   guard: (ctx, tender, asked) => planGuard(ctx, tender, planOf(asked)),
   carryOut: (ctx, { thing, asked }) =>
     begin(ctx, thing, planOf(asked), { requestedBy: asked.startedBy, agreedBy: callerOf(ctx).accountId }),

@@ -1,8 +1,9 @@
 import type { Draw, Seat } from '@jb/domain/draw/draw'
 import type { Frozen } from '@jb/domain/draw/lot'
 import type { Tender } from '@jb/domain/tender/tender'
+import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../platform/ctx.ts'
-import { behindCodes, drawsOfTender, type KeptDraw } from './draw.rows.ts'
+import { behindCodes, drawsOfTender, type KeptDraw, type KeptSeat } from './draw.rows.ts'
 
 /** Draws with their pools and seats: the only writer of these tables. */
 
@@ -117,49 +118,87 @@ const seatColumns = (drawId: string, seat: Seat) => ({
   reason: seat.reason,
 })
 
-/** Writes what a verb has changed; whoever is drawn newly is found behind the code. */
+/** Of those who are drawn newly: whom to tell. */
+export type FreshSeat = Pick<KeptSeat, 'id' | 'accountId' | 'major' | 'position' | 'answerUntil'>
+
+const isChanged = (seat: Seat, { state, answerUntil, answeredAt, reason }: Seat) =>
+  seat.state !== state ||
+  seat.reason !== reason ||
+  seat.answerUntil.getTime() !== answerUntil.getTime() ||
+  seat.answeredAt?.getTime() !== answeredAt?.getTime()
+
+/** Writes what verbs have changed; whoever is drawn newly is found behind the code, and given. */
 export async function saveDraw(
   { tx, newId }: Pick<Ctx, 'tx' | 'newId'>,
+  before: KeptDraw,
   draw: Draw,
   drawn?: { readonly nonce: string; readonly seed: string },
-): Promise<void> {
+): Promise<readonly FreshSeat[]> {
   await tx
     .updateTable('expert_draw')
     .set({
       status: draw.status,
-      version: draw.version + 1,
+      version: before.version + 1,
+      evaluate_at: draw.evaluateAt,
       drawn_at: draw.drawnAt,
       ended_at: draw.endedAt,
       ...drawn,
     })
     .where('id', '=', draw.id)
     .execute()
-  const people = new Map(
-    (
-      await behindCodes(
-        tx,
-        draw.id,
-        draw.seats.map(({ code }) => code),
-      )
-    ).map((one) => [one.code, one]),
+  const known = new Map(before.seats.map((seat) => [seat.position, seat]))
+  await updateSeats(
+    tx,
+    draw.id,
+    draw.seats.filter((seat) => {
+      const old = known.get(seat.position)
+      return old && isChanged(seat, old)
+    }),
   )
-  for (const seat of draw.seats) {
+  return insertDrawn(
+    { tx, newId },
+    draw.id,
+    draw.seats.filter(({ position }) => !known.has(position)),
+  )
+}
+
+async function updateSeats(tx: Tx, drawId: string, seats: readonly Seat[]): Promise<void> {
+  if (seats.length === 0) return
+  const rows = seats.map(({ position, state, answerUntil, answeredAt, reason }) => ({
+    position,
+    state,
+    reason,
+    answer_until: answerUntil,
+    answered_at: answeredAt,
+  }))
+  await sql`
+    update expert_draw_seat s
+    set state = n.state, reason = n.reason, answer_until = n.answer_until, answered_at = n.answered_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as n(position int, state text, reason text, answer_until timestamptz, answered_at timestamptz)
+    where s.draw_id = ${drawId} and s.position = n.position`.execute(tx)
+}
+
+async function insertDrawn(
+  { tx, newId }: Pick<Ctx, 'tx' | 'newId'>,
+  drawId: string,
+  seats: readonly Seat[],
+): Promise<readonly FreshSeat[]> {
+  const codes = seats.map(({ code }) => code)
+  const people = new Map((await behindCodes(tx, [drawId], codes)).map((one) => [one.code, one]))
+  const fresh = seats.flatMap((seat) => {
     const person = people.get(seat.code)
-    const { state, answered_at, reason, ...fixed } = seatColumns(draw.id, seat)
-    const changes = { state, answered_at, reason }
-    const known = await tx
-      .updateTable('expert_draw_seat')
-      .set(changes)
-      .where('draw_id', '=', draw.id)
-      .where('position', '=', seat.position)
-      .returning('id')
-      .executeTakeFirst()
-    if (known || !person) continue
-    await tx
-      .insertInto('expert_draw_seat')
-      .values({ ...fixed, ...changes, id: newId(), expert_id: person.expertId, account_id: person.accountId })
-      .execute()
-  }
+    return person ? [{ seat, person, id: newId() }] : []
+  })
+  if (fresh.length === 0) return []
+  const rows = fresh.map(({ seat, person, id }) => ({
+    ...seatColumns(drawId, seat),
+    id,
+    expert_id: person.expertId,
+    account_id: person.accountId,
+  }))
+  await tx.insertInto('expert_draw_seat').values(rows).execute()
+  return fresh.map(({ seat, person, id }) => ({ ...seat, id, accountId: person.accountId }))
 }
 
 /** The seat of an outside draw is this person's from now on. */

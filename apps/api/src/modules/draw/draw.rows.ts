@@ -90,13 +90,13 @@ export async function tenderOfDraw(db: Kysely<DB>, drawId: string): Promise<stri
   return row?.tender_id
 }
 
-/** Who stands behind some codes of a draw, as they were called when its pool was frozen. */
-export async function behindCodes(db: Kysely<DB>, drawId: string, codes: readonly string[]) {
+/** Who stands behind some codes of these draws, as they were called when the pools were frozen. */
+export async function behindCodes(db: Kysely<DB>, drawIds: readonly string[], codes: readonly string[]) {
   if (codes.length === 0) return []
   return db
     .selectFrom('expert_draw_pool')
     .select(['code', 'expert_id as expertId', 'account_id as accountId', 'name'])
-    .where('draw_id', '=', drawId)
+    .where('draw_id', 'in', [...drawIds])
     .where('code', 'in', [...codes])
     .execute()
 }

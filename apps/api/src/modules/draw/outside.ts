@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { enterOutsideDraw } from '@jb/contract/draw/draw.contract'
 import type { Received } from '@jb/contract/endpoint'
 import type { Kysely } from 'kysely'
@@ -33,4 +34,10 @@ export async function accountOf(
     .where('status', '=', 'active')
     .executeTakeFirst()
   return row?.id ?? null
+}
+
+/** Whoever has typed them knows their order: seats are numbered in another one, which nobody has chosen. */
+export function inAnyOrder<T>(people: readonly T[]): readonly T[] {
+  const left = [...people]
+  return people.flatMap(() => left.splice(randomInt(left.length), 1))
 }

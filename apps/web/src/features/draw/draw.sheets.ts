@@ -5,7 +5,7 @@ import {
   requestDraw,
 } from '@jb/contract/draw/draw.contract'
 import type { outsideExpert } from '@jb/contract/draw/draw.shapes'
-import { limits } from '@jb/domain/draw/draw'
+import { latestDays, limits } from '@jb/domain/draw/draw'
 import { declineNames } from '@jb/domain/draw/labels'
 import { type Major, majorNames, majors } from '@jb/domain/expert/labels'
 import * as z from 'zod/mini'
@@ -17,7 +17,7 @@ const when = {
   name: 'evaluateAt',
   label: '评标时间',
   required: true,
-  hint: '专家会收到这个时间，不早于开标时间。',
+  hint: `专家会收到这个时间：不早于开标时间，不晚于开标后 ${latestDays} 天（已过开标时间的，从现在起算）。`,
 } as const
 const again = {
   kind: 'textarea',
@@ -99,7 +99,7 @@ export const emptyOutside = (evaluateAt: string | null): OutsideValues => ({
 })
 export const outsideSection = (reasoned: boolean, people: number): SectionSpec<OutsideValues> => ({
   title: '登记外部抽取结果',
-  intro: `名单共 ${people} 位专家，提交后密封，不能修改。`,
+  intro: `名单共 ${people} 位专家，提交后密封，不能修改；填错的可以再次登记，另一个人复核后代替这一次。`,
   fields: [
     { kind: 'text', name: 'recordNo', label: '抽取记录编号', required: true, maxLength: limits.recordNo },
     { kind: 'files', name: 'files', label: '抽取记录', required: true, max: 1, upload: uploadAttachment },

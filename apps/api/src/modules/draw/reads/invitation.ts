@@ -1,7 +1,7 @@
 import type { invitationOf } from '@jb/contract/draw/draw.contract'
 import type { Invitation } from '@jb/contract/draw/draw.shapes'
 import type { Answer, Received } from '@jb/contract/endpoint'
-import { declineNames, invitationStep, seatStateNames } from '@jb/domain/draw/labels'
+import { declineNames, type InvitationStage, invitationStep, seatStateNames } from '@jb/domain/draw/labels'
 import { type Major, majorNames } from '@jb/domain/expert/labels'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
@@ -19,6 +19,7 @@ async function seatsOf({ db, services: { secret } }: Reader, caller: Session) {
     .innerJoin('tender as t', 't.id', 'd.tender_id')
     .selectAll('s')
     .select(['d.id as drawId', 'd.status', 'd.evaluate_at', 't.id as tenderId', 't.title', 't.no'])
+    .select(['t.status as tenderStatus', 't.offline_at'])
     .where((eb) =>
       eb.or([
         eb('s.account_id', '=', caller.accountId),
@@ -33,6 +34,12 @@ async function seatsOf({ db, services: { secret } }: Reader, caller: Session) {
     (sealed !== null && openPeople<Person>(secret, id, sealed).name === caller.accountName)
   return rows.filter(isOwn)
 }
+
+const stageOf = (seat: {
+  readonly tenderStatus: string
+  readonly offline_at: Date | null
+}): InvitationStage =>
+  seat.tenderStatus === 'awarded' ? 'decided' : seat.offline_at === null ? 'runs' : 'offline'
 
 /** One seat of the caller; undefined: for them it does not exist. */
 export async function ownSeat(ctx: ReadContext, id: string) {
@@ -58,7 +65,7 @@ export async function ownInvitation(ctx: ReadContext, id: string): Promise<Invit
     stateName: seatStateNames[state],
     answeredAt: seat.answered_at?.toISOString() ?? null,
     reasonName: declined,
-    nextStep: invitationStep(state, open),
+    nextStep: invitationStep({ state, reason, open, stage: stageOf(seat) }),
     actions: open
       ? [
           { id: 'take', label: '参加', enabled: true },

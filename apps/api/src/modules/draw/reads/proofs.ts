@@ -33,24 +33,31 @@ const isAwarded = ({ status }: Tender) => status === 'awarded'
 const poolIsPublic = ({ openedAt, status }: Tender) =>
   openedAt !== null || ['awarded', 'failed', 'scrapped', 'cancelled'].includes(status)
 
-async function namesOf(ctx: ReadContext, tender: Tender, draw: KeptDraw): Promise<ProofFile['names']> {
-  if (!isAwarded(tender) || draw.status !== 'completed') return []
-  const confirmed = draw.seats.filter(({ state }) => state === 'confirmed')
-  const people = await behindCodes(
-    ctx.db,
-    draw.id,
-    confirmed.map(({ code }) => code),
+const namesArePublic = (tender: Tender, { status }: KeptDraw) => isAwarded(tender) && status === 'completed'
+const isConfirmed = ({ state }: KeptDraw['seats'][number]) => state === 'confirmed'
+
+type People = Awaited<ReturnType<typeof behindCodes>>
+
+/** Who may be named of all draws, from the pools. */
+function peopleOf({ db }: ReadContext, tender: Tender, draws: readonly KeptDraw[]): Promise<People> {
+  const named = draws.filter((draw) => namesArePublic(tender, draw))
+  return behindCodes(
+    db,
+    named.map(({ id }) => id),
+    named.flatMap(({ seats }) => seats.filter(isConfirmed).map(({ code }) => code)),
   )
-  return confirmed.flatMap(({ position, code }) => {
-    const person = people.find((one) => one.code === code)
-    return person ? [{ position, ...openingOf(ctx.services.secret, draw.id, person) }] : []
-  })
 }
 
-/** Everything to draw it again with; undefined: not all of it is public. */
-async function fileOf(ctx: ReadContext, tender: Tender, draw: KeptDraw): Promise<ProofFile | undefined> {
+const namesOf = (ctx: ReadContext, { id, seats }: KeptDraw, people: People): ProofFile['names'] =>
+  seats.filter(isConfirmed).flatMap(({ position, code }) => {
+    const person = people.find((one) => one.code === code)
+    return person ? [{ position, ...openingOf(ctx.services.secret, id, person) }] : []
+  })
+
+/** Everything to draw it again with; null: not all of it is public. */
+function fileOf(tender: Tender, draw: KeptDraw, names: ProofFile['names']): ProofFile | null {
   const { frozen, poolHash, nonce, seed, drawnAt } = draw
-  if (!frozen || !poolHash || !nonce || !seed || !drawnAt || !poolIsPublic(tender)) return undefined
+  if (!frozen || !poolHash || !nonce || !seed || !drawnAt || !poolIsPublic(tender)) return null
   const all = {
     format: 'jiangbiao-expert-draw' as const,
     // The order of keys that the database gives is none: the hash is over canonical JSON.
@@ -70,7 +77,7 @@ async function fileOf(ctx: ReadContext, tender: Tender, draw: KeptDraw): Promise
       notifiedAt: notifiedAt.toISOString(),
       answeredAt: answeredAt?.toISOString() ?? null,
     })),
-    names: await namesOf(ctx, tender, draw),
+    names,
   }
   return { ...all, digest: digestOf(all) }
 }
@@ -105,10 +112,11 @@ const whyNone = ({ source, seed, status }: KeptDraw, tender: Tender): string => 
 
 /** The name of a seat: who it is once that is no secret any more, else its number. */
 function namer(ctx: ReadContext, tender: Tender, draw: KeptDraw, names: ProofFile['names']) {
-  const revealed = isAwarded(tender) && draw.status === 'completed'
-  return ({ position, state, sealed, id }: KeptDraw['seats'][number]): string => {
+  const revealed = namesArePublic(tender, draw)
+  return (seat: KeptDraw['seats'][number]): string => {
+    const { position, sealed, id } = seat
     const masked = maskedName(position)
-    if (!revealed || state !== 'confirmed') return masked
+    if (!revealed || !isConfirmed(seat)) return masked
     const name = sealed
       ? openPeople<Person>(ctx.services.secret, id, sealed).name
       : names.find((one) => one.position === position)?.name
@@ -116,9 +124,9 @@ function namer(ctx: ReadContext, tender: Tender, draw: KeptDraw, names: ProofFil
   }
 }
 
-async function proofOf(ctx: ReadContext, tender: Tender, draw: KeptDraw): Promise<Proofs['draws'][number]> {
-  const file = (await fileOf(ctx, tender, draw)) ?? null
-  const nameOf = namer(ctx, tender, draw, await namesOf(ctx, tender, draw))
+function proofOf(ctx: ReadContext, tender: Tender, draw: KeptDraw, people: People): Proofs['draws'][number] {
+  const names = namesOf(ctx, draw, people)
+  const nameOf = namer(ctx, tender, draw, names)
   return {
     number: draw.number,
     sourceName: drawSourceNames[draw.source],
@@ -130,7 +138,7 @@ async function proofOf(ctx: ReadContext, tender: Tender, draw: KeptDraw): Promis
       stateName: seatStateNames[seat.state],
       code: seat.code,
     })),
-    file,
+    file: fileOf(tender, draw, names),
     why: whyNone(draw, tender),
   }
 }
@@ -143,9 +151,9 @@ export async function proofs(
   const tender = await publicTender(ctx, id)
   if (!tender) return refuse('tender.notFound')
   const draws = await drawsOfTender(ctx.db, id)
-  const shown: Proofs['draws'] = []
-  for (const draw of draws) shown.push(await proofOf(ctx, tender, draw))
-  return { id, title: tender.title, no: tender.no, draws: shown.reverse() }
+  const people = await peopleOf(ctx, tender, draws)
+  const shown = draws.map((draw) => proofOf(ctx, tender, draw, people)).reverse()
+  return { id, title: tender.title, no: tender.no, draws: shown }
 }
 
 /** What the page of a tender says about its draws: how many there are, and to the owner's side how they stand. */

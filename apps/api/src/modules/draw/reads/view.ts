@@ -1,7 +1,8 @@
 import type { drawsOf } from '@jb/contract/draw/draw.contract'
 import type { DrawsOfTender } from '@jb/contract/draw/draw.shapes'
 import type { Answer, Received } from '@jb/contract/endpoint'
-import { isRunning } from '@jb/domain/draw/draw'
+import { isReplaceable, isRunning, isUnused } from '@jb/domain/draw/draw'
+import { freeSeats } from '@jb/domain/draw/free-seats'
 import { drawSourceNames, drawStatusNames, nextStepOf, seatStateNames } from '@jb/domain/draw/labels'
 import { needsSecond, sourcesOf, whenGuard } from '@jb/domain/draw/may-draw'
 import { type Major, majorNames, maskedName } from '@jb/domain/expert/labels'
@@ -79,10 +80,10 @@ function actionsFor({ draws, asked, standing, accountId, why, sources }: Around)
   return [
     ...(asked && standing.seconds ? [button('agree', '同意', mine), button('refuse', '不同意', mine)] : []),
     ...(asked && own ? [button('takeBack', '撤回申请')] : []),
-    ...(standing.runs && draws.some(({ status }) => status === 'requested')
-      ? [button('cancel', '取消抽取')]
+    ...(standing.runs && draws.some(isUnused) ? [button('cancel', '取消抽取')] : []),
+    ...(standing.runs && !asked && draws.every((draw) => !isRunning(draw) || isReplaceable(draw))
+      ? asking
       : []),
-    ...(standing.runs && !asked && !draws.some(isRunning) ? asking : []),
   ]
 }
 
@@ -110,7 +111,13 @@ export async function drawsView(ctx: ReadContext, tender: Tender): Promise<Draws
       evaluateAt: (tender.openedAt === null ? tender.openAt : null)?.toISOString() ?? null,
       why,
     },
-    nextStep: nextStepOf({ waiting: asked !== undefined, draws, why, sources }),
+    nextStep: nextStepOf({
+      waiting: asked !== undefined,
+      draws,
+      why,
+      sources,
+      free: freeSeats(tender, draws),
+    }),
     actions: actionsFor(around),
   }
 }

@@ -6,7 +6,7 @@ import { callerOf } from '../../../platform/caller.ts'
 import { asSystem } from '../../../platform/change.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { lockForUse } from '../../tender/index.ts'
-import { bindAccount, lockDraws, saveDraw } from '../draw.repository.ts'
+import { bindAccount, lockDraws } from '../draw.repository.ts'
 import { ownInvitation, ownSeat } from '../reads/invitation.ts'
 import { moved } from './move-on.ts'
 
@@ -26,11 +26,11 @@ export async function answerDrawn(
   if (!tender || !draw || !seat) return refuse('draw.notFound')
   const next = answer(draw, { position: seat.position, takes, reason }, ctx.now)
   if (isRefusal(next)) return next
-  await bindAccount(ctx.tx, id, callerOf(ctx).accountId)
-  await saveDraw(ctx, next)
-  const locked = (await lockDraws(ctx.tx, tender.id)).find((one) => one.id === draw.id)
+  const { accountId } = callerOf(ctx)
+  await bindAccount(ctx.tx, id, accountId)
+  const bound = draw.seats.map((one) => (one.id === id ? { ...one, accountId } : one))
   const system = asSystem(ctx, 'draw')
-  if (locked) await moved(system, tender, locked)
+  await moved(system, tender, { ...draw, seats: bound }, next)
   const payload = { number: draw.number, position: seat.position, takes }
   await system.log({ subject: { kind: 'tender', id: tender.id }, action: 'answerDraw', payload })
   return ownInvitation(reader, id)

@@ -1,4 +1,13 @@
-import { answersWithin, type Draw, drawTime, type Seat, tidyWanted, type Wanted } from '@jb/domain/draw/draw'
+import {
+  answersWithin,
+  type Draw,
+  drawTime,
+  isReplaceable,
+  type Seat,
+  stop,
+  tidyWanted,
+  type Wanted,
+} from '@jb/domain/draw/draw'
 import { commitmentOf, type Frozen, poolHashOf } from '@jb/domain/draw/lot'
 import { needsSecond, requestGuard } from '@jb/domain/draw/may-draw'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
@@ -8,9 +17,10 @@ import { sealBefore } from '../../../platform/log/seal.ts'
 import { isLawful } from '../draw.access.ts'
 import { insertDraw, type Outside } from '../draw.repository.ts'
 import { drawsOfTender, type KeptDraw } from '../draw.rows.ts'
-import { accountOf, openPeople, type Person, phoneHash, sealPeople } from '../outside.ts'
+import { accountOf, inAnyOrder, openPeople, type Person, phoneHash, sealPeople } from '../outside.ts'
 import { freeze, newNonce, ownStaffAmong, poolFor, worksForOwner } from '../pool.ts'
-import { notifyDrawn, setClock } from './move-on.ts'
+import { moved, setClock } from './move-on.ts'
+import { notifyDrawn } from './notify-experts.ts'
 
 /** What is asked for: also what a second person is asked about, so no name stands in it. */
 export interface Plan {
@@ -19,6 +29,8 @@ export interface Plan {
   readonly reason: string
   /** The record of a draw outside, and its experts, sealed; null: the platform draws. */
   readonly outside: { readonly recordNo: string; readonly fileId: string; readonly sealed: string } | null
+  /** The number of the outside draw whose place it takes. */
+  readonly replaces: number | null
 }
 
 /** Who has asked, and who has agreed to it. */
@@ -51,6 +63,8 @@ export async function planGuard(ctx: Ctx, tender: Tender, plan: Plan): Promise<R
   const request = { source, wanted: plan.wanted, evaluateAt: new Date(plan.evaluateAt) } as const
   const no = requestGuard(tender, request, { draws, lawful: isLawful(ctx.services.config), now: ctx.now })
   if (no) return no
+  if (draws.some(({ number, status }) => number === plan.replaces && status === 'completed'))
+    return refuse('draw.wrongStatus')
   if (needsSecond(draws) && plan.reason === '') return refuse('draw.reasonRequired')
   if (plan.outside) return outsideGuard(ctx, tender, plan.outside.sealed)
   const pool = await poolFor(ctx, tender, plan.wanted)
@@ -83,6 +97,8 @@ export async function begin(ctx: Ctx, tender: Tender, plan: Plan, by: By): Promi
   const draw = newDraw(ctx, tender, plan, draws)
   const reason = draw.number === 1 ? null : plan.reason
   const common = { draw, tender, reason, ...by }
+  const old = draws.find(isReplaceable)
+  if (old) await moved(ctx, tender, old, stop(old, ctx.now))
   if (plan.outside) {
     const { recordNo, fileId, sealed } = plan.outside
     const people = await seatsOutside(ctx, draw, peopleOf(ctx, tender, sealed))
@@ -134,7 +150,7 @@ async function freezeAll(ctx: Ctx, tender: Tender, draw: Omit<Draw, 'seats'>, fo
   return { frozen, poolHash: poolHashOf(frozen), nonceWrapped: wrapped, pool }
 }
 
-/** Their seats: they may answer until the evaluation, as whoever drew them has asked them before. */
+/** Their seats: numbered in no order that anybody knows, and open until the evaluation, as whoever drew them has asked them before. */
 async function seatsOutside(
   ctx: Ctx,
   draw: Omit<Draw, 'seats'>,
@@ -154,7 +170,7 @@ async function seatsOutside(
   })
   const { secret } = ctx.services
   return Promise.all(
-    people.map(async (person, at) => {
+    inAnyOrder(people).map(async (person, at) => {
       const id = ctx.newId()
       return {
         id,

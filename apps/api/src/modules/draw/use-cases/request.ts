@@ -1,7 +1,7 @@
 import type * as contract from '@jb/contract/draw/draw.contract'
 import type { DrawsOfTender } from '@jb/contract/draw/draw.shapes'
 import type { Received } from '@jb/contract/endpoint'
-import { cancel, tidyWanted, type Wanted } from '@jb/domain/draw/draw'
+import { cancel, isReplaceable, tidyWanted, type Wanted } from '@jb/domain/draw/draw'
 import { needsSecond } from '@jb/domain/draw/may-draw'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { isSafeName, tidyName } from '@jb/domain/shared/safe-text'
@@ -13,12 +13,12 @@ import { claimFiles } from '../../file/index.ts'
 import { lockForChange } from '../../tender/index.ts'
 import { type Standing, standingTo } from '../draw.access.ts'
 import { againDecision } from '../draw.decisions.ts'
-import { lockDraws, saveDraw } from '../draw.repository.ts'
+import { lockDraws } from '../draw.repository.ts'
 import { tenderOfDraw } from '../draw.rows.ts'
 import { sealPeople } from '../outside.ts'
 import { askedAgain, drawsView } from '../reads/view.ts'
 import { begin, type Plan, planGuard } from './begin.ts'
-import { setClock } from './move-on.ts'
+import { moved } from './move-on.ts'
 
 type Done = Promise<DrawsOfTender | Refusal>
 
@@ -36,12 +36,13 @@ async function handle(
 }
 
 /** The first one is begun at once; another one waits for a second person. */
-async function ask(ctx: Ctx, tender: Tender, plan: Plan): Promise<Refusal | undefined> {
+async function ask(ctx: Ctx, tender: Tender, asked: Omit<Plan, 'replaces'>): Promise<Refusal | undefined> {
   if (await askedAgain(ctx.tx, tender.id)) return refuse('draw.waiting')
   const draws = await lockDraws(ctx.tx, tender.id)
+  const plan: Plan = { ...asked, replaces: draws.find(isReplaceable)?.number ?? null }
   if (needsSecond(draws)) {
-    const asked = await askFirst(ctx, againDecision, { thing: tender, wanted: plan, given: undefined })
-    if (isRefusal(asked)) return noted(ctx, tender, asked)
+    const no = await askFirst(ctx, againDecision, { thing: tender, wanted: plan, given: undefined })
+    if (isRefusal(no)) return noted(ctx, tender, no)
     await ctx.log({ subject: { kind: 'tender', id: tender.id }, action: 'askDraw', reason: plan.reason })
     return undefined
   }
@@ -106,7 +107,7 @@ export const takeBackDrawRequest = (
     return no
   })
 
-/** A draw that nobody has been drawn in yet is given up; it stays in the log and in the proofs. */
+/** A draw that nobody has come of yet is given up, and who was asked is told; it stays in the log and in the proofs. */
 export async function cancelDraw(ctx: Ctx, { body }: Received<typeof contract.cancelDraw>): Done {
   return handle(ctx, await tenderOfDraw(ctx.tx, body.id), 'runs', async (tender) => {
     const draw = (await lockDraws(ctx.tx, tender.id)).find(({ id }) => id === body.id)
@@ -114,10 +115,7 @@ export async function cancelDraw(ctx: Ctx, { body }: Received<typeof contract.ca
     if (draw.version !== body.version) return refuse('draw.stale', { version: draw.version })
     const next = cancel(draw, ctx.now)
     if (isRefusal(next)) return next
-    await saveDraw(ctx, next)
-    await setClock(ctx, next)
-    const payload = { number: draw.number }
-    await ctx.log({ subject: { kind: 'tender', id: tender.id }, action: 'cancelDraw', payload })
+    await moved(ctx, tender, draw, next)
     return undefined
   })
 }

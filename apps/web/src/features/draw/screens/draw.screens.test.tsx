@@ -134,7 +134,11 @@ describe('专家抽取', () => {
     await user.click(screen.getByRole('button', { name: '确定' }))
     await screen.findByText('秦工（房屋建筑 · 设计院）')
     await user.click(screen.getByRole('button', { name: '下一步' }))
-    expect(await screen.findByText('名单共 1 位专家，提交后密封，不能修改。')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        '名单共 1 位专家，提交后密封，不能修改；填错的可以再次登记，另一个人复核后代替这一次。',
+      ),
+    ).toBeTruthy()
   })
 })
 
