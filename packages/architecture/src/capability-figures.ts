@@ -19,7 +19,7 @@ export const heavier: Readonly<Record<string, number>> = {
   quotation: 820,
   fee: 840,
   expert: 880,
-  draw: 1030,
+  draw: 1140,
   evaluation: 1395,
 }
 
