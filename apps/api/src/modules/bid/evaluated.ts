@@ -1,11 +1,11 @@
 import { rejectBid } from '@jb/domain/bid/reject'
 import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
 import type { Tender } from '@jb/domain/tender/tender'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { callerOf } from '../../platform/caller.ts'
 import type { Ctx, Tx } from '../../platform/ctx.ts'
 import type { DB } from '../../platform/db/types.ts'
-import { moveTender } from '../tender/index.ts'
+import { moveTender, staffAmong } from '../tender/index.ts'
 import { saveRejected } from './bid.repository.ts'
 import { bidsOf } from './reads/bids-of.ts'
 import { companiesTakingPart } from './reads/consortia.ts'
@@ -67,13 +67,7 @@ export async function bidderStaffAmong(
   accountIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const companyIds = (await companiesTakingPart(db, tenderId)).map(({ id }) => id)
-  if (accountIds.length === 0 || companyIds.length === 0) return new Set()
-  const { rows } = await sql<{ id: string }>`
-    select distinct m.account_id as id from tender t
-    join membership m on m.company_id in (${sql.join(companyIds)})
-    where t.id = ${tenderId} and m.account_id in (${sql.join([...accountIds])})
-      and (m.left_at is null or m.left_at > t.created_at)`.execute(db)
-  return new Set(rows.map(({ id }) => id))
+  return staffAmong(db, tenderId, companyIds, accountIds)
 }
 
 /** What stood on the list that was sealed at the deadline: receipts and hashes, no names. */
