@@ -8,15 +8,21 @@ import {
   submitComparison,
 } from '@jb/contract/bid/opening.contract'
 import { standingOf } from '@jb/contract/bid/registration.contract'
-import type { Sent } from '@jb/contract/endpoint'
 import * as contract from '@jb/contract/evaluation/evaluation.contract'
 import type { EvaluationView } from '@jb/contract/evaluation/evaluation.shapes'
 import { homeTodos } from '@jb/contract/home/home.contract'
 import { tenderDetailOf } from '@jb/contract/tender/tender.contract'
-import { formalItemIds } from '@jb/domain/evaluation/review'
-import type { Scoring } from '@jb/domain/tender/scoring-terms'
-import { type Harness, startHarness } from '@jb/testing/api-harness'
+import type { Harness } from '@jb/testing/api-harness'
 import { aTenderToOpen, openAs, versionOf } from '@jb/testing/builders/bid-story'
+import {
+  anEvaluationWorld,
+  evaluationStory,
+  failed,
+  form,
+  given,
+  passed,
+  scoring,
+} from '@jb/testing/builders/evaluation-story'
 import type { Caller } from '@jb/testing/persona'
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -28,121 +34,30 @@ let people: readonly Caller[]
 let suppliers: readonly Caller[]
 
 beforeAll(async () => {
-  h = await startHarness()
-  owner = await h.as({ roles: ['buyer'], name: '李慧敏' })
-  const { companyId } = owner
-  people = await Promise.all(
-    ['赵工', '钱工', '孙工', '周工'].map((name) => h.as({ roles: ['evaluator'], companyId, name })),
-  )
-  suppliers = await Promise.all([1, 2, 3].map(() => h.as({ companyKind: 'supplier' })))
+  ;({ h, owner, people, suppliers } = await anEvaluationWorld())
 })
 afterAll(() => h?.close())
 
-const scoring = {
-  criteria: [
-    { group: 'technical', name: '技术方案', max: '40', standard: '' },
-    { group: 'credit', name: '同类业绩', max: '20', standard: '' },
-  ],
-  price: { formula: 'lowest', full: '40', kFrom: '0', kTo: '5', over: '1', under: '0.5' },
-} as const satisfies Scoring
-const form = (own: Scoring = scoring) => ({
-  review: 'scored' as const,
-  scoring: { criteria: own.criteria.map((one) => ({ ...one })), price: { ...own.price } },
-})
-
-const person = (at: number) => {
-  const one = people[at]
-  if (!one) throw new Error('nobody there')
-  return one
-}
-const view = async (id: string, as: Caller) =>
-  (await h.call(contract.evaluationOf, { params: { id } }, as)).answer
-const version = async (id: string) => (await view(id, owner)).version
-const seats = (many = 3) =>
-  people
-    .slice(0, many)
-    .map(({ accountId }, at) => ({ accountId, seat: at === 0 ? ('chair' as const) : ('member' as const) }))
-const seat = async (id: string, members = seats(), as = owner) =>
-  h.call(contract.seatCommittee, { body: { id, version: await version(id), members } }, as)
-const declare = (id: string, as: Caller, conflict: string | null = null) =>
-  h.call(contract.declareConflict, { body: { id, conflict } }, as)
-
-/** A scored tender at its opening time, with bids at 0.9, 0.92 and 0.94 of the ceilings, and its committee seated. */
-async function seated(changes = {}) {
-  const bids = suppliers.map((supplier, at) => [supplier, [0.9, 0.92, 0.94][at] ?? 1] as const)
-  const { id } = await aTenderToOpen(h, owner, bids, { ...form(), ...changes })
-  await seat(id)
-  return id
-}
-async function reviewing(changes = {}) {
-  const id = await seated(changes)
-  await openAs(h, owner, id)
-  for (const at of [0, 1, 2]) await declare(id, person(at))
-  return id
-}
-type Checks = Sent<typeof contract.checkBid>['body']['checks']
-const passed: Checks = formalItemIds.map((item) => ({ item, passed: true }))
-const failed: Checks = formalItemIds.map((item) =>
-  item === 'delivery'
-    ? { item, passed: false, ground: 'unresponsive' as const, reason: '交货期超过三十天' }
-    : { item, passed: true },
-)
-const check = (id: string, bidId: string, checks: Checks = passed, as = person(0)) =>
-  h.call(contract.checkBid, { body: { id, bidId, checks } }, as)
-const end = async (id: string, as = person(0)) =>
-  h.call(contract.endFormalReview, { body: { id, version: await version(id) } }, as)
-const bidsIn = async (id: string) => (await view(id, person(0))).bids ?? []
-/** Formal review with all passing but those of these companies. */
-async function scored(failing: readonly number[] = [], changes = {}) {
-  const id = await reviewing(changes)
-  for (const [at, { bidId }] of (await bidsIn(id)).entries())
-    await check(id, bidId, failing.includes(at) ? failed : passed)
-  await end(id)
-  return id
-}
-const score = (id: string, bidId: string, points: readonly string[], as: Caller, reason = '') =>
-  h.call(
-    contract.scoreBid,
-    { body: { id, bidId, points: points.map((given, criterion) => ({ criterion, points: given })), reason } },
-    as,
-  )
-const given = [
-  [
-    ['30', '15'],
-    ['38', '18'],
-    ['20', '10'],
-  ],
-  [
-    ['31', '15'],
-    ['37.5', '18'],
-    ['20', '10'],
-  ],
-  [
-    ['32', '15'],
-    ['39', '18'],
-    ['20', '10'],
-  ],
-] as const
-async function summed(failing: readonly number[] = [], changes = {}) {
-  const id = await scored(failing, changes)
-  const bids = await bidsIn(id)
-  for (const at of [0, 1, 2]) {
-    for (const [place, { bidId }] of bids.entries())
-      await score(id, bidId, given[at]?.[place] ?? [], person(at))
-    await h.call(contract.handInScores, { body: { id } }, person(at))
-  }
-  return id
-}
-const sign = async (id: string, as: Caller, agrees = true, reason = '') =>
-  h.call(contract.signReport, { body: { id, version: await version(id), agrees, reason } }, as)
-const submit = async (id: string, as = person(0)) =>
-  h.call(contract.submitReport, { body: { id, version: await version(id) } }, as)
-async function reported(failing: readonly number[] = [], changes = {}) {
-  const id = await summed(failing, changes)
-  for (const at of [0, 1, 2]) await sign(id, person(at))
-  await submit(id)
-  return id
-}
+const {
+  person,
+  view,
+  version,
+  seats,
+  seat,
+  declare,
+  seated,
+  reviewing,
+  check,
+  end,
+  bidsIn,
+  scored,
+  score,
+  summed,
+  sign,
+  submit,
+  reported,
+  scrap,
+} = evaluationStory(() => ({ h, owner, people, suppliers }))
 const recommend = async (id: string, winnerBidId: string, reason = '') =>
   h.call(
     submitComparison,
@@ -159,8 +74,6 @@ const supplier = (at: number) => {
   if (!one) throw new Error('nobody there')
   return one
 }
-const scrap = async (id: string, said: { reason: string; takeBack?: boolean }, as = person(0)) =>
-  h.call(contract.proposeScrap, { body: { id, version: await version(id), ...said } }, as)
 /** How often a member was asked to sign this evaluation. */
 const askedToSign = async (id: string, at: number) =>
   (
@@ -219,49 +132,6 @@ describe('the committee', () => {
     expect((await seat(id, again)).answer.status).toBe('ready')
     for (const at of [0, 1, 3]) await declare(id, person(at))
     expect((await view(id, owner)).status).toBe('formal')
-  })
-
-  test('goes on without somebody who recuses where enough are left, and without who leaves the company', async () => {
-    const id = await seated()
-    const leaver = await h.as({ roles: ['evaluator'], companyId: owner.companyId, name: '郑工' })
-    const five = [...seats(4), { accountId: leaver.accountId, seat: 'member' as const }]
-    await seat(id, five)
-    await openAs(h, owner, id)
-    for (const at of [0, 1, 2]) await declare(id, person(at))
-    await h.db
-      .updateTable('membership')
-      .set({ left_at: new Date() })
-      .where('account_id', '=', leaver.accountId)
-      .execute()
-    const { companyId, accountId } = leaver
-    await h.run((ctx) => ctx.emit({ type: 'member.left', payload: { companyId, accountId } }))
-    await h.drain()
-    expect(await view(id, owner)).toMatchObject({
-      status: 'ready',
-      left: [{ name: '郑工', reason: '已离开本企业' }],
-    })
-    expect((await declare(id, person(3), '配偶在一家投标单位任职')).answer.me).toBe(null)
-    expect((await view(id, owner)).status).toBe('formal')
-    const bodies = async () =>
-      (
-        await h.db
-          .selectFrom('notice')
-          .select('body')
-          .where('kind', '=', 'evaluation.changed')
-          .where('event_key', 'like', `%${id}%`)
-          .execute()
-      )
-        .map(({ body }) => body)
-        .join('\n')
-    expect(await bodies()).toMatch(/郑工已离开本企业.*继续评审/)
-    expect(await bodies()).toMatch(/周工声明.*继续评审/)
-    // Once bids are read it takes the owner to say who leads.
-    await h.run((ctx) =>
-      ctx.emit({ type: 'member.left', payload: { companyId, accountId: person(0).accountId } }),
-    )
-    await h.drain()
-    expect((await view(id, owner)).members).toHaveLength(3)
-    expect(await bodies()).toMatch(/赵工已离开本企业.*“成员离开”/)
   })
 
   test('is nobody else’s: bidders and other companies do not find it', async () => {
@@ -561,98 +431,6 @@ test('a home has what waits for this person, and nothing once it is done', async
   expect(await waits(person(1))).toBe('请提交您的评分。')
   await h.call(contract.handInScores, { body: { id } }, person(1))
   expect(await waits(person(1))).toBe(undefined)
-})
-
-test('a clarification goes to one bidder, is answered once, and is told to the chair', async () => {
-  const id = await scored()
-  const [first] = await bidsIn(id)
-  const ask = (as: Caller) =>
-    h.call(
-      contract.askBidder,
-      { body: { id, bidId: first?.bidId ?? '', question: '请说明第 3 页的品牌' } },
-      as,
-    )
-  expect((await ask(person(1))).reason).toBe('evaluation.notChair')
-  await ask(person(0))
-  const asked = async (as: Caller | undefined) => h.call(contract.ownClarifications, { params: { id } }, as)
-  const [question] = (await asked(suppliers[0])).answer.questions
-  expect((await asked(suppliers[1])).reason).toBe('tender.notFound')
-  const todos = (await h.call(homeTodos, {}, suppliers[0])).answer
-  expect(todos.some(({ place }) => place === 'evaluation.asked')).toBe(true)
-  const answer = (as: Caller | undefined) =>
-    h.call(contract.answerClarification, { body: { id: question?.id ?? '', answer: '龙钢或同等品牌' } }, as)
-  expect((await answer(suppliers[1])).reason).toBe('evaluation.questionNotFound')
-  expect((await answer(suppliers[0])).answer.answer).toBe('龙钢或同等品牌')
-  expect((await answer(suppliers[0])).reason).toBe('evaluation.answered')
-  expect((await view(id, person(2))).clarifications).toMatchObject([{ answer: '龙钢或同等品牌' }])
-})
-
-test('about its price a bidder is asked beyond all other questions, until a moment, and in a report that came back', async () => {
-  const id = await scored()
-  const [first] = await bidsIn(id)
-  const ask = (aboutPrice: boolean) =>
-    h.call(
-      contract.askBidder,
-      { body: { id, bidId: first?.bidId ?? '', question: '请说明报价构成', aboutPrice } },
-      person(0),
-    )
-  for (const _ of [1, 2, 3, 4, 5]) await ask(false)
-  expect([(await ask(false)).reason, (await ask(true)).status]).toEqual(['evaluation.askedEnough', 200])
-  const asked = async () =>
-    (await h.call(contract.ownClarifications, { params: { id } }, suppliers[0])).answer.questions
-  const price = (await asked()).find(({ aboutPrice }) => aboutPrice)
-  const until = new Date(new Date(price?.askedAt ?? '').getTime() + 24 * 3_600_000).toISOString()
-  expect(price).toMatchObject({ until, answerable: true })
-  expect((await asked()).filter((one) => one.until !== null)).toHaveLength(1)
-  const todos = (await h.call(homeTodos, {}, suppliers[0])).answer.filter(({ search }) => search.id === id)
-  expect(JSON.stringify(todos)).toContain('明显偏低')
-  const back = await reported()
-  const body = { id: back, version: await version(back), reason: '请核对报价是否低于成本' }
-  await h.call(contract.reopenEvaluation, { body }, owner)
-  const bidId = (await bidsIn(back))[0]?.bidId ?? ''
-  const again = (aboutPrice: boolean) =>
-    h.call(
-      contract.askBidder,
-      { body: { id: back, bidId, question: '请说明报价构成', aboutPrice } },
-      person(0),
-    )
-  expect([(await again(false)).reason, (await again(true)).status]).toEqual(['evaluation.wrongStatus', 200])
-  const [own] = (await h.call(contract.ownClarifications, { params: { id: back } }, suppliers[0])).answer
-    .questions
-  const answer = { body: { id: own?.id ?? '', answer: '自有钢模，摊销少' } }
-  expect((await h.call(contract.answerClarification, answer, suppliers[0])).status).toBe(200)
-})
-
-test('as long as the tender stands still nothing is decided, and nothing of it is kept', async () => {
-  const id = await summed()
-  for (const at of [0, 1]) await sign(id, person(at))
-  const [first] = await bidsIn(id)
-  const pause = async (paused: boolean) =>
-    h.db
-      .updateTable('tender')
-      .set({ paused_at: paused ? new Date() : null, pause_cause: paused ? 'objection' : null })
-      .where('id', '=', id)
-      .execute()
-  await pause(true)
-  const replies = [
-    await sign(id, person(2)),
-    await scrap(id, { reason: '有效投标明显缺乏竞争' }),
-    await submit(id),
-    await score(id, first?.bidId ?? '', ['40', '20'], person(1), '漏看了附件里的业绩'),
-  ]
-  expect(replies.map(({ reason }) => reason)).toEqual(replies.map(() => 'tender.paused'))
-  expect((await view(id, person(0))).actions.map(({ enabled }) => enabled)).toEqual([false, false])
-  expect((await h.call(homeTodos, {}, person(2))).answer.some(({ search }) => search.id === id)).toBe(false)
-  const kept = await h.db
-    .selectFrom('evaluation_report as r')
-    .innerJoin('evaluation as e', 'e.id', 'r.evaluation_id')
-    .select('r.number')
-    .where('e.tender_id', '=', id)
-    .execute()
-  expect(kept).toEqual([])
-  await pause(false)
-  await sign(id, person(2))
-  expect((await submit(id)).answer.report?.number).toBe(1)
 })
 
 test('what waits for a member stands on its home, and the factor is drawn for everybody with the opening', async () => {
