@@ -20,7 +20,7 @@ export const heavier: Readonly<Record<string, number>> = {
   fee: 840,
   expert: 880,
   draw: 1140,
-  evaluation: 1395,
+  evaluation: 1490,
 }
 
 export interface CapabilityFigures {

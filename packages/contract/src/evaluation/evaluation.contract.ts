@@ -16,7 +16,9 @@ const changed = {
   'tender.wrongStatus': '项目当前的状态不能评标，请刷新后查看',
   'tender.offline': '这个项目已被平台下架，恢复之前不能评标',
 }
-const ofMember = { ...changed, 'evaluation.notMember': '您不是这个项目的评审成员，或已经离开评审' }
+/** What is held as long as the tender stands still. */
+const handled = { ...changed, ...pausedRefusal }
+const ofMember = { ...handled, 'evaluation.notMember': '您不是这个项目的评审成员，或已经离开评审' }
 const ofChair = { ...ofMember, 'evaluation.notChair': '这一步由组长办理' }
 const reasoned = { 'evaluation.reasonRequired': `请写明原因，至少 ${leastReason} 个字` }
 
@@ -176,7 +178,6 @@ export const checkBid = endpoint({
   }),
   refusals: {
     ...ofChair,
-    ...pausedRefusal,
     ...reasoned,
     'evaluation.groundRequired': '不通过的请选择否决的依据',
     'evaluation.priceNotAsked':
@@ -195,7 +196,6 @@ export const endFormalReview = endpoint({
   body: z.object(seen),
   refusals: {
     ...ofChair,
-    ...pausedRefusal,
     'evaluation.incomplete': '还有投标没有逐项评审完，请补齐后再结束',
   },
 })
@@ -297,7 +297,7 @@ export const reopenEvaluation = endpoint({
   refreshes: further,
   who: runningRoles,
   body: z.object({ ...seen, reason }),
-  refusals: { ...changed, ...reasoned, 'evaluation.decided': '已经按报告推荐，不能再退回复核' },
+  refusals: { ...handled, ...reasoned, 'evaluation.decided': '已经按报告推荐，不能再退回复核' },
 })
 
 export const askBidder = endpoint({
@@ -324,6 +324,9 @@ export const askBidder = endpoint({
 const ownClarification = z.object({
   id,
   question: z.string(),
+  /** Asked why the price is so low; `until`: who has not explained it then may be turned down for it. */
+  aboutPrice: z.boolean(),
+  until: z.nullable(instant),
   askedAt: instant,
   answer: z.nullable(z.string()),
   answeredAt: z.nullable(instant),

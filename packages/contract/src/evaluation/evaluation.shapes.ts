@@ -135,6 +135,9 @@ export const evaluation = z.object({
     z.object({ accountId: id, isChair: z.boolean(), declared: z.boolean(), handedIn: z.boolean() }),
   ),
   members: z.array(member),
+  /** How the owner's own list has to be: whether it names who leads, and the fewest people of it. */
+  leads: z.enum(['must', 'may', 'never']),
+  least: z.int(),
   /** What a committee of the law still lacks, and what is unusual about it; for who runs the tender. */
   lacks: z.array(z.string()),
   unusual: z.array(z.string()),

@@ -1,5 +1,6 @@
 import { calendarTime } from '../shared/dates.ts'
 import { withoutStop } from '../shared/without-stop.ts'
+import { pausedWhy } from '../tender/pause.ts'
 import { committeeName, isTendering } from '../tender/regime.ts'
 import type { Tender } from '../tender/tender.ts'
 import {
@@ -37,7 +38,7 @@ export interface EvaluationAction {
 
 /** What decides about what somebody may do and has to do. */
 export interface EvaluationFacts {
-  readonly tender: Pick<Tender, 'profile' | 'openedAt' | 'status' | 'openAt'>
+  readonly tender: Pick<Tender, 'profile' | 'openedAt' | 'status' | 'openAt' | 'pausedAt'>
   readonly evaluation: Evaluation | undefined
   readonly runs: boolean
   readonly member: Member | undefined
@@ -137,16 +138,23 @@ function ofMember(
   return [...(unsigned ? [button('sign', '签署')] : []), ...chair]
 }
 
+/** What goes on while a tender stands still: putting the committee together, and reading. */
+const unpaused: readonly EvaluationActionId[] = ['draw', 'seat', 'export']
+
+const held = (action: EvaluationAction): EvaluationAction =>
+  unpaused.includes(action.id) ? action : { ...action, enabled: false, why: pausedWhy }
+
 /** What this person may do now, the most urgent first. */
 export function evaluationActions(facts: EvaluationFacts): readonly EvaluationAction[] {
   const { evaluation, runs, member, tender } = facts
   const report = evaluation?.submittedAt ? [button('export', '导出报告')] : []
   if (isOver(tender)) return report
-  return [
+  const all = [
     ...(evaluation && member ? ofMember(facts, evaluation, member) : []),
     ...(runs ? ofOwner(facts) : []),
     ...report,
   ]
+  return tender.pausedAt ? all.map(held) : all
 }
 
 const isShort = (evaluation: Evaluation, opinions: readonly Opinion[]) => {
@@ -182,9 +190,9 @@ function memberStep(facts: EvaluationFacts, evaluation: Evaluation, member: Memb
   }
 }
 
-/** What a committee of tendering still lacks. */
+/** What a committee still lacks. */
 function lackStep({ tender }: EvaluationFacts, evaluation: Evaluation): string {
-  const [first = ''] = findingsOf(evaluation, tender).blocks
+  const [first = '请保存一次名单。'] = findingsOf(evaluation, tender).blocks
   return `${committeeName(tender)}还没有组成：${withoutStop(first)}`
 }
 
@@ -194,7 +202,7 @@ function ownerStep(facts: EvaluationFacts, evaluation: Evaluation): string {
   const done = (which: 'declaredAt' | 'handedInAt') => all.filter((one) => one[which] !== null).length
   switch (evaluation.status) {
     case 'forming':
-      return isTendering(tender) ? lackStep(facts, evaluation) : '有成员回避，请补选'
+      return lackStep(facts, evaluation)
     case 'ready':
       if (tender.openedAt && sessionRuns) return '等开标会结束'
       return tender.openedAt ? `等成员声明利害关系，${done('declaredAt')}/${all.length} 人已声明` : '等开标'
@@ -214,6 +222,7 @@ function ownerStep(facts: EvaluationFacts, evaluation: Evaluation): string {
 export function evaluationNextStep(facts: EvaluationFacts): string {
   const { tender, evaluation, member } = facts
   if (isOver(tender)) return evaluation?.submittedAt ? '评标报告已提交' : '项目已结束评审'
+  if (tender.pausedAt) return '项目因异议暂停，异议处理完毕后继续'
   if (!evaluation) {
     const least = leastMembers(tender)
     if (isTendering(tender))

@@ -5,14 +5,27 @@ import { type Refusal, refuse } from '../shared/refusal.ts'
 import type { EvaluationStatus } from './evaluation.flow.ts'
 import type { FormalCheck } from './review.ts'
 
-/** So many questions one bidder is asked at most. */
+/** So many questions one bidder is asked at most, those about its price apart. */
 export const mostQuestions = 5
 
-/** Whether bidders are asked and may answer: until everything is summed up (TL 52). */
-export const takesAnswers = (status: EvaluationStatus): boolean => status === 'formal' || status === 'scoring'
+/**
+ * Whether bidders are asked and may answer: until everything is summed up (TL 52). About a price also while a report is
+ * looked at again, since no price is found to be below cost unasked.
+ */
+export const takesAnswers = (status: EvaluationStatus, aboutPrice: boolean): boolean =>
+  status === 'formal' || status === 'scoring' || (aboutPrice && status === 'reopened')
 
 /** So long a bidder has to say why its price is so low; who is silent then has not explained it. */
 export const hoursToExplain = 24
+
+/** Until when an answer is waited for; null: it is not about a price, nobody sets a time. */
+export const explainUntil = ({
+  aboutPrice,
+  askedAt,
+}: {
+  readonly aboutPrice: boolean
+  readonly askedAt: Date
+}): Date | null => (aboutPrice ? new Date(askedAt.getTime() + hoursToExplain * hour) : null)
 
 /** A question that was put to a bidder, as far as its price depends on it. */
 interface Asked {
@@ -44,12 +57,10 @@ export function lowPriceGuard(
     return ceiling !== null && price !== undefined && compare(price, ceiling) > 0
   }
   const heard = (bidId: string) =>
-    asked.some(
-      (one) =>
-        one.bidId === bidId &&
-        one.aboutPrice &&
-        (one.answered || now.getTime() - one.askedAt.getTime() >= hoursToExplain * hour),
-    )
+    asked.some((one) => {
+      const until = one.bidId === bidId ? explainUntil(one) : null
+      return until !== null && (one.answered || now >= until)
+    })
   const early = checks.some(({ bidId, ground }) => ground === 'badPrice' && !over(bidId) && !heard(bidId))
   return early ? refuse('evaluation.priceNotAsked') : undefined
 }

@@ -3,7 +3,7 @@ import { follow } from '../shared/flow.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import { committeeName, isTendering } from '../tender/regime.ts'
 import type { Tender } from '../tender/tender.ts'
-import { type EvaluationStatus, evaluationFlow, isSummed } from './evaluation.flow.ts'
+import { type EvaluationStatus, evaluationFlow, isSummed, isUnread } from './evaluation.flow.ts'
 
 /** 组长 leads and writes down what all have found; it scores like everybody else. */
 export const seats = { chair: '组长', member: '成员' } as const
@@ -120,14 +120,22 @@ export function committeeFindings(
   return { blocks: of('block'), warns: of('warn') }
 }
 
-/** What an expert is called wherever the name is not to be known. */
-export const expertLabel = ({ no }: Pick<Drawn, 'no'>): string => `专家 ${no} 号`
-
 const asWanted = ({ accountId, seat: place, expert }: Member): Wanted => ({
   accountId,
   seat: place,
   expert: expert !== undefined,
 })
+
+/** How the owner's own list has to be beside so many drawn experts: whether it names who leads, and the fewest of it. */
+export function listRules(
+  tender: Pick<Tender, 'profile'>,
+  experts: number,
+): { readonly leads: 'must' | 'may' | 'never'; readonly least: number } {
+  const none = experts === 0
+  if (isTendering(tender))
+    return { leads: tender.profile !== 'STATUTORY' && none ? 'must' : 'never', least: 0 }
+  return { leads: none ? 'must' : 'may', least: Math.max(0, (leastMembers(tender) ?? 0) - experts) }
+}
 
 /** What keeps a committee from its work as it is now, and what is only unusual about it. */
 export const findingsOf = (evaluation: Pick<Evaluation, 'members'>, tender: Pick<Tender, 'profile'>) =>
@@ -199,17 +207,29 @@ function assemble(
   return started({ ...evaluation, status, members: seatedIn(evaluation, members, now) })
 }
 
+/** Somebody whom a draw has brought, by the account. */
+export type DrawnPerson = Drawn & { readonly accountId: string }
+
+/** The experts who sit there, and those of a draw who have never sat there. */
+function expertsWith(evaluation: Evaluation, drawn: readonly DrawnPerson[]): readonly Member[] {
+  const known = new Set(evaluation.members.map(({ accountId }) => accountId))
+  const fresh = drawn
+    .filter(({ accountId }) => !known.has(accountId))
+    .map(({ accountId, ...expert }): Member => ({ ...newMember({ accountId, seat: 'member' }), expert }))
+  return [...activeMembers(evaluation).filter(({ expert }) => expert), ...fresh]
+}
+
 /**
- * Seats colleagues of the owner, or others while nobody has seen a bid; drawn experts stay. Who was there and stays keeps
- * what it has declared.
+ * Seats colleagues of the owner, or others while nobody has seen a bid; drawn experts stay, and who was drawn meanwhile
+ * comes with them. Who was there and stays keeps what it has declared.
  */
 export function seat(
   evaluation: Evaluation,
   tender: Pick<Tender, 'profile'>,
-  wanted: readonly Wanted[],
+  { wanted, drawn = [] }: { readonly wanted: readonly Wanted[]; readonly drawn?: readonly DrawnPerson[] },
   now: Date,
 ): Evaluation | SeatRefusal {
-  const experts = activeMembers(evaluation).filter(({ expert }) => expert)
+  const experts = expertsWith(evaluation, drawn)
   return assemble(evaluation, tender, led(tender, wanted.map(newMember), experts), now)
 }
 
@@ -217,17 +237,11 @@ export function seat(
 export function seatExperts(
   evaluation: Evaluation,
   tender: Pick<Tender, 'profile'>,
-  drawn: readonly (Drawn & { readonly accountId: string })[],
+  drawn: readonly DrawnPerson[],
   now: Date,
 ): Evaluation | SeatRefusal {
-  const known = new Set(evaluation.members.map(({ accountId }) => accountId))
-  const fresh = drawn
-    .filter(({ accountId }) => !known.has(accountId))
-    .map(({ accountId, ...expert }): Member => ({ ...newMember({ accountId, seat: 'member' }), expert }))
-  const there = activeMembers(evaluation)
-  const experts = [...there.filter(({ expert }) => expert), ...fresh]
-  const colleagues = there.filter(({ expert }) => !expert)
-  return assemble(evaluation, tender, led(tender, colleagues, experts), now)
+  const colleagues = activeMembers(evaluation).filter(({ expert }) => !expert)
+  return assemble(evaluation, tender, led(tender, colleagues, expertsWith(evaluation, drawn)), now)
 }
 
 const allDeclared = (evaluation: Evaluation) =>
@@ -244,6 +258,28 @@ const changed = (evaluation: Evaluation, accountId: string, changes: Partial<Mem
     one.accountId === accountId && one.leftAt === null ? { ...one, ...changes } : one,
   )
 
+/** Before bids are read: whoever is left goes on, led anew, and at once where nothing is lacking and all have declared. */
+export function without(
+  evaluation: Evaluation,
+  tender: Pick<Tender, 'profile'>,
+  { accountId, reason }: { readonly accountId: string; readonly reason: string },
+  now: Date,
+): Evaluation {
+  const members = changed(evaluation, accountId, { leftAt: now, leftReason: reason.trim() })
+  const there = activeMembers({ members })
+  const left = led(
+    tender,
+    there.filter(({ expert }) => !expert),
+    there.filter(({ expert }) => expert),
+  )
+  const lacks = committeeFindings(tender, left.map(asWanted)).blocks.length > 0
+  return started({
+    ...evaluation,
+    status: evaluationFlow.ready[lacks ? 'recuse' : 'seat'],
+    members: [...left, ...members.filter(({ leftAt }) => leftAt !== null)],
+  })
+}
+
 export const leastReason = 5
 const isReason = (text: string) => text.trim().length >= leastReason
 const reasonRequired = refuse('evaluation.reasonRequired', { least: leastReason })
@@ -258,25 +294,23 @@ type DeclareRefusal = Refusal<
 
 /**
  * A member that has read who bids says whether it has an interest in one of them, before it sees any bid. `conflict`:
- * which; then it leaves, and the owner seats somebody else.
+ * which; then it leaves, and where the others are too few the owner seats somebody else.
  */
 export function declare(
   evaluation: Evaluation,
-  tender: Pick<Tender, 'openedAt'>,
+  tender: Pick<Tender, 'profile' | 'openedAt'>,
   { accountId, conflict }: { readonly accountId: string; readonly conflict: string | null },
   now: Date,
 ): Evaluation | DeclareRefusal {
   const member = memberIn(evaluation, accountId)
   if (!member) return refuse('evaluation.notMember')
   if (!tender.openedAt) return refuse('evaluation.notOpened')
-  if (evaluation.status !== 'ready' && evaluation.status !== 'forming')
-    return refuse('evaluation.wrongStatus', { status: evaluation.status })
+  if (!isUnread(evaluation.status)) return refuse('evaluation.wrongStatus', { status: evaluation.status })
   if (member.declaredAt) return refuse('evaluation.declared')
   if (conflict === null)
     return started({ ...evaluation, members: changed(evaluation, accountId, { declaredAt: now }) })
   if (!isReason(conflict)) return reasonRequired
-  const members = changed(evaluation, accountId, { leftAt: now, leftReason: conflict.trim() })
-  return { ...evaluation, status: evaluationFlow.ready.recuse, members }
+  return without(evaluation, tender, { accountId, reason: conflict }, now)
 }
 
 type ReleaseRefusal = Refusal<
@@ -334,15 +368,12 @@ export function release(
   const { status } = evaluation
   const summed = isSummed(status)
   const member = memberIn(evaluation, accountId)
-  const before = member?.expert && (status === 'forming' || status === 'ready')
+  const before = member?.expert && isUnread(status)
   if (!before && status !== 'formal' && status !== 'scoring' && !summed)
     return refuse('evaluation.wrongStatus', { status })
   if (!member) return refuse('evaluation.notMember')
   if (!isReason(reason)) return reasonRequired
-  if (before) {
-    const members = changed(evaluation, accountId, { leftAt: now, leftReason: reason.trim() })
-    return { ...evaluation, status: evaluationFlow.ready.recuse, members }
-  }
+  if (before) return without(evaluation, tender, { accountId, reason }, now)
   const heir = heirOf(evaluation, tender, member, chair)
   if (isRefusal(heir)) return heir
   const gone = { leftAt: now, leftReason: reason.trim(), handedInAt: summed ? member.handedInAt : null }

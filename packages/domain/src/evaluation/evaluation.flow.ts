@@ -35,6 +35,9 @@ export const evaluationFlow = {
   reopened: { submit: 'submitted' },
 } as const satisfies Flow<EvaluationStatus>
 
+/** Nobody has read a bid yet: members come and go. */
+export const isUnread = (status: EvaluationStatus): boolean => status === 'forming' || status === 'ready'
+
 /** All have handed in: scores are there for all members, and change with a reason only. */
 export const isRevealed = (status: EvaluationStatus): boolean =>
   status === 'reporting' || status === 'submitted' || status === 'reopened'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isRefusal } from '../shared/refusal.ts'
 import { aTender } from '../tender/tender.samples.ts'
 import { evaluationActions, evaluationNextStep } from './actions.ts'
-import { lowPriceGuard } from './clarify.ts'
+import { explainUntil, lowPriceGuard, takesAnswers } from './clarify.ts'
 import {
   activeMembers,
   chairOf,
@@ -11,6 +11,7 @@ import {
   type Evaluation,
   findingsOf,
   handIn,
+  listRules,
   memberIn,
   release,
   scorers,
@@ -19,7 +20,7 @@ import {
   type Wanted,
 } from './committee.ts'
 import { evaluationFlow, evaluationStatuses } from './evaluation.flow.ts'
-import { opinionGuard, reopen, scrapVotes, silentMembers, submitReport } from './report.ts'
+import { opinionGuard, reopen, scrapVotes, sendBack, silentMembers, submitReport } from './report.ts'
 import {
   allRejected,
   checkGuard,
@@ -56,7 +57,7 @@ const must = <T>(value: T): Exclude<T, { readonly refused: string }> => {
 }
 const refused = (value: unknown) => (isRefusal(value) ? value.refused : undefined)
 
-const ready = () => must(seat(empty, tender, people(3), now))
+const ready = () => must(seat(empty, tender, { wanted: people(3) }, now))
 const formal = () =>
   ['m0', 'm1', 'm2'].reduce(
     (all, accountId) => must(declare(all, tender, { accountId, conflict: null }, now)),
@@ -116,21 +117,46 @@ describe('who sits in a committee', () => {
     expect(committeeFindings(tender, twice).blocks).toEqual(['同一个人只能占一席，请去掉重复的。'])
     const recused = must(declare(ready(), tender, { accountId: 'm1', conflict: '配偶在投标单位任职' }, now))
     expect(recused.status).toBe('forming')
-    expect(refused(seat(recused, tender, people(3), now))).toBe('evaluation.badCommittee')
+    expect(refused(seat(recused, tender, { wanted: people(3) }, now))).toBe('evaluation.badCommittee')
     const others = [
       ...people(1),
       { accountId: 'm2', seat: 'member' as const },
       { accountId: 'm9', seat: 'member' as const },
     ]
-    expect(must(seat(recused, tender, others, now)).status).toBe('ready')
+    expect(must(seat(recused, tender, { wanted: others }, now)).status).toBe('ready')
+  })
+})
+
+describe('who goes before bids are read', () => {
+  const conflict = '曾在投标单位任职'
+  const declared = (many: number, who: readonly string[]) =>
+    who.reduce(
+      (all, accountId) => must(declare(all, tender, { accountId, conflict: null }, now)),
+      must(seat(empty, tender, { wanted: people(many) }, now)),
+    )
+  test.each([
+    ['too few are left', declared(3, ['m0', 'm1']), 'm2', 'forming'],
+    ['nobody is left to lead', declared(4, ['m1', 'm2', 'm3']), 'm0', 'forming'],
+    ['enough are left, of whom some have not declared', declared(4, ['m0', 'm1']), 'm3', 'ready'],
+    ['enough are left, and all have declared', declared(4, ['m0', 'm1', 'm2']), 'm3', 'formal'],
+  ] as const)('%s', (_, before, accountId, status) => {
+    expect(must(declare(before, tender, { accountId, conflict }, now)).status).toBe(status)
+  })
+
+  test('the last seat that was missing is filled, and what has been declared stands', () => {
+    const recused = must(declare(declared(3, ['m0', 'm1']), tender, { accountId: 'm2', conflict }, now))
+    const drawn = [{ accountId: 'e1', expertId: 'x1', seatId: 's1', no: 1 }]
+    const whole = must(seatExperts(recused, tender, drawn, now))
+    expect(whole.status).toBe('ready')
+    expect(must(declare(whole, tender, { accountId: 'e1', conflict: null }, now)).status).toBe('formal')
   })
 })
 
 describe('declaring', () => {
   test('comes after the opening, once, and the last one begins the formal review', () => {
-    expect(refused(declare(ready(), { openedAt: null }, { accountId: 'm0', conflict: null }, now))).toBe(
-      'evaluation.notOpened',
-    )
+    expect(
+      refused(declare(ready(), { ...tender, openedAt: null }, { accountId: 'm0', conflict: null }, now)),
+    ).toBe('evaluation.notOpened')
     expect(refused(declare(ready(), tender, { accountId: 'x', conflict: null }, now))).toBe(
       'evaluation.notMember',
     )
@@ -299,6 +325,9 @@ describe('the report', () => {
     expect(refused(reopen(submitted, { status: 'deciding' }, '请核对业绩得分', now))).toBe(
       'evaluation.decided',
     )
+    expect(refused(reopen(submitted, tender, '核对', now))).toBe('evaluation.reasonRequired')
+    // By an objection that was upheld: whatever was answered to it.
+    expect(must(sendBack(submitted, tender, later(25)))).toMatchObject({ status: 'reopened', round: 2 })
   })
 })
 
@@ -384,20 +413,22 @@ describe('a committee of tendering', () => {
       no: from + at,
     }))
   const clerk = [{ accountId: 'm0', seat: 'chair' as const }]
-  const whole = () => must(seatExperts(must(seat(empty, law, clerk, now)), law, experts(4), now))
+  const whole = () => must(seatExperts(must(seat(empty, law, { wanted: clerk }, now)), law, experts(4), now))
 
   test('comes together from two sides, and an expert leads it', () => {
-    const alone = must(seat(empty, law, clerk, now))
+    const alone = must(seat(empty, law, { wanted: clerk }, now))
     expect(alone.status).toBe('forming')
     expect(findingsOf(alone, law).blocks).toContain('评标委员会至少 5 人，请再选。')
     const all = whole()
     expect([all.status, chairOf(all)?.accountId]).toEqual(['ready', 'e1'])
-    expect(must(seat(all, law, [], now)).status).toBe('forming')
+    expect(must(seat(all, law, { wanted: [] }, now)).status).toBe('forming')
   })
 
   test('an expert who recuses or is released frees a seat, and does not come back', () => {
     const gone = [
-      must(declare(whole(), tender, { accountId: 'e1', conflict: '曾在一家投标单位任职' }, now)),
+      must(
+        declare(whole(), { ...tender, ...law }, { accountId: 'e1', conflict: '曾在一家投标单位任职' }, now),
+      ),
       must(release(whole(), law, { accountId: 'e1', reason: '临时住院，不能评审', chair: null }, now)),
     ]
     for (const one of gone) {
@@ -424,9 +455,78 @@ describe('a committee of tendering', () => {
 
   test('a purchase may seat drawn experts; whom its owner has chosen leads', () => {
     const some = { profile: 'SOURCING' } as const
-    const all = must(seatExperts(must(seat(empty, some, people(3), now)), some, experts(2), now))
+    const all = must(seatExperts(must(seat(empty, some, { wanted: people(3) }, now)), some, experts(2), now))
     expect([activeMembers(all).length, chairOf(all)?.accountId]).toEqual([5, 'm0'])
   })
+})
+
+describe('the list of an owner', () => {
+  test.each([
+    ['STATUTORY', 0, 'never', 0],
+    ['STATUTORY', 4, 'never', 0],
+    ['VOLUNTARY', 0, 'must', 0],
+    ['VOLUNTARY', 2, 'never', 0],
+    ['SOURCING', 0, 'must', 3],
+    ['SOURCING', 2, 'may', 1],
+    ['SOURCING', 4, 'may', 0],
+  ] as const)('in %s beside %i experts', (profile, experts, leads, least) => {
+    expect(listRules({ profile }, experts)).toEqual({ leads, least })
+  })
+
+  test('brings along who was drawn before it was there, but nobody who has left', () => {
+    const some = { profile: 'SOURCING' } as const
+    const drawn = ['e1', 'e2'].map((accountId, at) => ({
+      accountId,
+      expertId: `x${at}`,
+      seatId: `s${at}`,
+      no: at + 1,
+    }))
+    expect(refused(seatExperts(empty, some, drawn, now))).toBe('evaluation.badCommittee')
+    const wanted = people(2)
+    const all = must(seat(empty, some, { wanted, drawn }, now))
+    expect(activeMembers(all).map(({ accountId }) => accountId)).toEqual(['m0', 'm1', 'e1', 'e2'])
+    const gone = must(release(all, some, { accountId: 'e2', reason: '临时住院，不能评审', chair: null }, now))
+    const again = must(seat(gone, some, { wanted, drawn }, now))
+    expect(activeMembers(again).map(({ accountId }) => accountId)).toEqual(['m0', 'm1', 'e1'])
+  })
+})
+
+test.each([
+  ['formal', true, true],
+  ['scoring', true, true],
+  ['reporting', false, false],
+  ['reopened', false, true],
+  ['submitted', false, false],
+] as const)('bidders are asked in %s: at all %s, about a price %s', (status, other, price) => {
+  expect([takesAnswers(status, false), takesAnswers(status, true)]).toEqual([other, price])
+})
+
+test('only what is asked about a price has an end', () => {
+  const until = (aboutPrice: boolean) => explainUntil({ aboutPrice, askedAt: now })
+  expect([until(false), until(true)]).toEqual([null, later(24)])
+})
+
+test('a tender that stands still is not evaluated; its committee is put together meanwhile', () => {
+  const shown = (evaluation: Evaluation, accountId?: string) => {
+    const member = accountId === undefined ? undefined : memberIn(evaluation, accountId)
+    const facts = {
+      tender: { ...tender, pausedAt: now },
+      evaluation,
+      runs: member === undefined,
+      member,
+      opinions: [],
+      missing: { checks: 0, points: 0 },
+      now: later(24),
+    }
+    expect(evaluationNextStep(facts)).toContain('暂停')
+    return evaluationActions(facts).map(({ id, enabled }) => (enabled ? id : `(${id})`))
+  }
+  expect(shown(ready())).toEqual(['seat'])
+  expect(shown(ready(), 'm1')).toEqual(['(declare)'])
+  expect(shown(formal(), 'm0')).toEqual(['(endFormal)'])
+  expect(shown(scoring())).toEqual(['(release)'])
+  expect(shown(summed(), 'm0')).toEqual(['(sign)', '(submit)', '(scrap)'])
+  expect(shown({ ...summed(), status: 'submitted', submittedAt: now })).toEqual(['(reopen)', 'export'])
 })
 
 describe('a low price', () => {

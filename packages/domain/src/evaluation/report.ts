@@ -93,20 +93,31 @@ export function submitReport(
   return { ...evaluation, status, submittedAt: now }
 }
 
-type ReopenRefusal = Refusal<'evaluation.wrongStatus' | 'evaluation.decided' | 'evaluation.reasonRequired'>
+type SendBackRefusal = Refusal<'evaluation.wrongStatus' | 'evaluation.decided'>
+type ReopenRefusal = SendBackRefusal | Refusal<'evaluation.reasonRequired'>
 
-/** The report goes back to its committee for a reason, as long as nobody has been recommended by it. */
+/** The report goes back to its committee, as long as nobody has been recommended by it. */
+export function sendBack(
+  evaluation: Evaluation,
+  tender: Pick<Tender, 'status'>,
+  now: Date,
+): Evaluation | SendBackRefusal {
+  const status = follow('evaluation', evaluationFlow, evaluation.status, 'reopen')
+  if (isRefusal(status)) return status
+  if (tender.status !== 'evaluating') return refuse('evaluation.decided')
+  return { ...evaluation, status, round: evaluation.round + 1, summedAt: now, submittedAt: null }
+}
+
+/** The owner sends it back, and says why. */
 export function reopen(
   evaluation: Evaluation,
   tender: Pick<Tender, 'status'>,
   reason: string,
   now: Date,
 ): Evaluation | ReopenRefusal {
-  const status = follow('evaluation', evaluationFlow, evaluation.status, 'reopen')
-  if (isRefusal(status)) return status
-  if (tender.status !== 'evaluating') return refuse('evaluation.decided')
-  if (reason.trim().length < leastReason) return refuse('evaluation.reasonRequired', { least: leastReason })
-  return { ...evaluation, status, round: evaluation.round + 1, summedAt: now, submittedAt: null }
+  const step = sendBack(evaluation, tender, now)
+  if (isRefusal(step) || reason.trim().length >= leastReason) return step
+  return refuse('evaluation.reasonRequired', { least: leastReason })
 }
 
 /** The hash of a report, lower-case hex: of all that it says. */

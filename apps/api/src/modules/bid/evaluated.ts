@@ -5,11 +5,10 @@ import type { Kysely } from 'kysely'
 import { callerOf } from '../../platform/caller.ts'
 import type { Ctx, Tx } from '../../platform/ctx.ts'
 import type { DB } from '../../platform/db/types.ts'
-import { moveTender } from '../tender/index.ts'
+import { moveTender, staffAmong } from '../tender/index.ts'
 import { saveRejected } from './bid.repository.ts'
 import { bidsOf } from './reads/bids-of.ts'
 import { companiesTakingPart } from './reads/consortia.ts'
-import { staffAmong } from './reads/staff-among.ts'
 
 /** The place of a bid in the report of a committee. */
 export interface RankedBid {

@@ -1,14 +1,12 @@
-import {
-  type Evaluation,
-  expertLabel,
-  type Member,
-  memberIn,
-  namesOpen,
-} from '@jb/domain/evaluation/committee'
+import { type Evaluation, type Member, memberIn, namesOpen } from '@jb/domain/evaluation/committee'
+import { maskedName } from '@jb/domain/expert/labels'
+import { regimeOf } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
+import type { Kysely } from 'kysely'
 import type { Ctx, Session } from '../../platform/ctx.ts'
+import type { DB } from '../../platform/db/types.ts'
 import { appendLog } from '../../platform/log/log.ts'
-import { mayRead } from '../bid/index.ts'
+import { bidderStaffAmong, mayRead } from '../bid/index.ts'
 import { mayRun } from '../procurement/index.ts'
 
 /** How somebody stands to an evaluation. */
@@ -42,10 +40,23 @@ export function standingTo(
 export const knowsExperts = (tender: Tender, { member }: Standing): boolean =>
   namesOpen(tender) || (member !== undefined && member.declaredAt !== null)
 
+/**
+ * Those of some people who are on the staff of a bidder, as far as the owner may know who bids: where that is a secret
+ * until the opening nobody is, and each is asked again at the declaration.
+ */
+export const knownStaffAmong = async (
+  db: Kysely<DB>,
+  tender: Tender,
+  accountIds: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  regimeOf(tender).namesSecret && tender.openedAt === null
+    ? new Set()
+    : bidderStaffAmong(db, tender.id, accountIds)
+
 /** What an expert does stands in the log of the tender by the seat: the log is read before the award. */
 export function actingAs(ctx: Ctx, member: Member | undefined): Ctx {
   if (!member?.expert) return ctx
-  const name = expertLabel(member.expert)
+  const name = maskedName(member.expert.no)
   return {
     ...ctx,
     log: (entry) =>

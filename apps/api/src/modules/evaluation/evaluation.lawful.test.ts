@@ -9,7 +9,7 @@ import type { TenderForm } from '@jb/contract/tender/tender.form'
 import { formalItemIds } from '@jb/domain/evaluation/review'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { versionOf } from '@jb/testing/builders/bid-story'
-import { aSession, decryptAs } from '@jb/testing/builders/decryption'
+import { aLawfulTender, aSession, decryptAs } from '@jb/testing/builders/decryption'
 import { endSession, evaluate, seatExperts } from '@jb/testing/builders/evaluated'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -206,16 +206,74 @@ describe('who sits there', () => {
   test('nobody who belongs to the owner or to a bidder is seated as an expert', async () => {
     const id = await opened()
     const double = await h.as({ companyId: one(suppliers, 1).companyId, roles: ['quoter'] })
-    await seatExperts(h, id, [...experts, double, colleague])
+    const former = await h.as({ companyId: owner.companyId, roles: ['buyer'] })
+    const { now } = await h.run(async (ctx) => ({ now: ctx.now }))
+    await h.db
+      .updateTable('membership')
+      .set({ left_at: now })
+      .where('account_id', '=', former.accountId)
+      .execute()
+    await seatExperts(h, id, [...experts, double, colleague, former])
     const { members } = await view(id, owner)
     expect(members).toHaveLength(5)
   })
+
+  test.each(['STATUTORY', 'VOLUNTARY'] as const)(
+    'in %s nothing tells before the opening whether somebody belongs to a bidder',
+    async (profile) => {
+      const related = one(suppliers, 0)
+      const others = [one(suppliers, 1), one(suppliers, 2)]
+      const double = await h.as({ roles: ['evaluator'], companyId: owner.companyId, name: '吴工' })
+      const expert = await h.as({ companyId: related.companyId, roles: ['quoter'] })
+      await h.db
+        .insertInto('membership')
+        .values({ account_id: double.accountId, company_id: related.companyId, roles: [] })
+        .execute()
+      /** All that the owner and the committee are answered. */
+      async function answers(bidders: readonly Caller[]): Promise<string> {
+        const { id } = await aLawfulTender(h, owner, bidders, { profile })
+        const all: unknown[] = [(await h.call(contract.committeeChoices, { params: { id } }, owner)).answer]
+        const say = (reply: { status: number; reason?: string | undefined; msg: string; answer: unknown }) =>
+          all.push([reply.status, reply.reason, reply.msg, reply.status === 200 && reply.answer])
+        say(await seat(id, [colleague, double], double))
+        await seatExperts(h, id, [expert, ...experts.slice(0, 3)])
+        say(await seat(id, [double]))
+        for (const as of [double, expert]) {
+          say(await declare(id, as))
+          say(await declare(id, as, '在一家投标单位任职'))
+          all.push(await view(id, as))
+        }
+        all.push(await view(id, owner), (await h.call(operationLog, { body: { id } }, owner)).answer)
+        const told = await h.db
+          .selectFrom('notice')
+          .select(['account_id', 'kind', 'title', 'body'])
+          .where('event_key', 'like', `%${id}%`)
+          .where('kind', 'like', 'evaluation.%')
+          .orderBy('created_at')
+          .orderBy('account_id')
+          .execute()
+        const { tenderNo } = await view(id, owner)
+        return JSON.stringify([all, told])
+          .replaceAll(tenderNo, 'no')
+          .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
+          .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'at')
+          .replaceAll(/[0-9a-f]{64}/g, 'hash')
+      }
+      const without = await answers(others)
+      expect(without).toContain('吴工')
+      expect(await answers([related, one(others, 0)])).toBe(without)
+    },
+  )
 
   test('an expert who recuses frees a seat for another one and does not come back', async () => {
     const id = await opened()
     await seatExperts(h, id, experts)
     await endSession(h, owner, id)
-    await declare(id, one(experts, 0), '配偶在一家投标单位任职')
+    const left = await declare(id, one(experts, 0), '配偶在一家投标单位任职')
+    expect(left).toMatchObject({
+      status: 200,
+      answer: { me: null, nextStep: expect.stringContaining('感谢') },
+    })
     expect((await h.call(contract.evaluationOf, { params: { id } }, one(experts, 0))).reason).toBe(
       'tender.notFound',
     )
@@ -237,8 +295,13 @@ describe('who sits there', () => {
       .selectAll()
       .where('kind', '=', 'evaluation.changed')
       .execute()
-    expect(notices.some(({ body }) => body.includes('专家 1 号声明与投标单位有利害关系'))).toBe(true)
+    expect(notices.some(({ body }) => /专家 1 号不能参加.*请补抽专家/.test(body))).toBe(true)
     expect(JSON.stringify(notices)).not.toContain(canaries[0])
+    // That it has a tie to a bidder may tell who it is.
+    const log = (await h.call(operationLog, { body: { id } }, owner)).answer
+    expect(JSON.stringify([log, notices.filter(({ body }) => body.includes('专家'))])).not.toMatch(
+      /回避|利害/,
+    )
   })
 })
 

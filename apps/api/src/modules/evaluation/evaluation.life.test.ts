@@ -8,15 +8,21 @@ import {
   submitComparison,
 } from '@jb/contract/bid/opening.contract'
 import { standingOf } from '@jb/contract/bid/registration.contract'
-import type { Sent } from '@jb/contract/endpoint'
 import * as contract from '@jb/contract/evaluation/evaluation.contract'
 import type { EvaluationView } from '@jb/contract/evaluation/evaluation.shapes'
 import { homeTodos } from '@jb/contract/home/home.contract'
 import { tenderDetailOf } from '@jb/contract/tender/tender.contract'
-import { formalItemIds } from '@jb/domain/evaluation/review'
-import type { Scoring } from '@jb/domain/tender/scoring-terms'
-import { type Harness, startHarness } from '@jb/testing/api-harness'
+import type { Harness } from '@jb/testing/api-harness'
 import { aTenderToOpen, openAs, versionOf } from '@jb/testing/builders/bid-story'
+import {
+  anEvaluationWorld,
+  evaluationStory,
+  failed,
+  form,
+  given,
+  passed,
+  scoring,
+} from '@jb/testing/builders/evaluation-story'
 import type { Caller } from '@jb/testing/persona'
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -28,121 +34,30 @@ let people: readonly Caller[]
 let suppliers: readonly Caller[]
 
 beforeAll(async () => {
-  h = await startHarness()
-  owner = await h.as({ roles: ['buyer'], name: '李慧敏' })
-  const { companyId } = owner
-  people = await Promise.all(
-    ['赵工', '钱工', '孙工', '周工'].map((name) => h.as({ roles: ['evaluator'], companyId, name })),
-  )
-  suppliers = await Promise.all([1, 2, 3].map(() => h.as({ companyKind: 'supplier' })))
+  ;({ h, owner, people, suppliers } = await anEvaluationWorld())
 })
 afterAll(() => h?.close())
 
-const scoring = {
-  criteria: [
-    { group: 'technical', name: '技术方案', max: '40', standard: '' },
-    { group: 'credit', name: '同类业绩', max: '20', standard: '' },
-  ],
-  price: { formula: 'lowest', full: '40', kFrom: '0', kTo: '5', over: '1', under: '0.5' },
-} as const satisfies Scoring
-const form = (own: Scoring = scoring) => ({
-  review: 'scored' as const,
-  scoring: { criteria: own.criteria.map((one) => ({ ...one })), price: { ...own.price } },
-})
-
-const person = (at: number) => {
-  const one = people[at]
-  if (!one) throw new Error('nobody there')
-  return one
-}
-const view = async (id: string, as: Caller) =>
-  (await h.call(contract.evaluationOf, { params: { id } }, as)).answer
-const version = async (id: string) => (await view(id, owner)).version
-const seats = (many = 3) =>
-  people
-    .slice(0, many)
-    .map(({ accountId }, at) => ({ accountId, seat: at === 0 ? ('chair' as const) : ('member' as const) }))
-const seat = async (id: string, members = seats(), as = owner) =>
-  h.call(contract.seatCommittee, { body: { id, version: await version(id), members } }, as)
-const declare = (id: string, as: Caller, conflict: string | null = null) =>
-  h.call(contract.declareConflict, { body: { id, conflict } }, as)
-
-/** A scored tender at its opening time, with bids at 0.9, 0.92 and 0.94 of the ceilings, and its committee seated. */
-async function seated(changes = {}) {
-  const bids = suppliers.map((supplier, at) => [supplier, [0.9, 0.92, 0.94][at] ?? 1] as const)
-  const { id } = await aTenderToOpen(h, owner, bids, { ...form(), ...changes })
-  await seat(id)
-  return id
-}
-async function reviewing(changes = {}) {
-  const id = await seated(changes)
-  await openAs(h, owner, id)
-  for (const at of [0, 1, 2]) await declare(id, person(at))
-  return id
-}
-type Checks = Sent<typeof contract.checkBid>['body']['checks']
-const passed: Checks = formalItemIds.map((item) => ({ item, passed: true }))
-const failed: Checks = formalItemIds.map((item) =>
-  item === 'delivery'
-    ? { item, passed: false, ground: 'unresponsive' as const, reason: '交货期超过三十天' }
-    : { item, passed: true },
-)
-const check = (id: string, bidId: string, checks: Checks = passed, as = person(0)) =>
-  h.call(contract.checkBid, { body: { id, bidId, checks } }, as)
-const end = async (id: string, as = person(0)) =>
-  h.call(contract.endFormalReview, { body: { id, version: await version(id) } }, as)
-const bidsIn = async (id: string) => (await view(id, person(0))).bids ?? []
-/** Formal review with all passing but those of these companies. */
-async function scored(failing: readonly number[] = [], changes = {}) {
-  const id = await reviewing(changes)
-  for (const [at, { bidId }] of (await bidsIn(id)).entries())
-    await check(id, bidId, failing.includes(at) ? failed : passed)
-  await end(id)
-  return id
-}
-const score = (id: string, bidId: string, points: readonly string[], as: Caller, reason = '') =>
-  h.call(
-    contract.scoreBid,
-    { body: { id, bidId, points: points.map((given, criterion) => ({ criterion, points: given })), reason } },
-    as,
-  )
-const given = [
-  [
-    ['30', '15'],
-    ['38', '18'],
-    ['20', '10'],
-  ],
-  [
-    ['31', '15'],
-    ['37.5', '18'],
-    ['20', '10'],
-  ],
-  [
-    ['32', '15'],
-    ['39', '18'],
-    ['20', '10'],
-  ],
-] as const
-async function summed(failing: readonly number[] = [], changes = {}) {
-  const id = await scored(failing, changes)
-  const bids = await bidsIn(id)
-  for (const at of [0, 1, 2]) {
-    for (const [place, { bidId }] of bids.entries())
-      await score(id, bidId, given[at]?.[place] ?? [], person(at))
-    await h.call(contract.handInScores, { body: { id } }, person(at))
-  }
-  return id
-}
-const sign = async (id: string, as: Caller, agrees = true, reason = '') =>
-  h.call(contract.signReport, { body: { id, version: await version(id), agrees, reason } }, as)
-const submit = async (id: string, as = person(0)) =>
-  h.call(contract.submitReport, { body: { id, version: await version(id) } }, as)
-async function reported(failing: readonly number[] = [], changes = {}) {
-  const id = await summed(failing, changes)
-  for (const at of [0, 1, 2]) await sign(id, person(at))
-  await submit(id)
-  return id
-}
+const {
+  person,
+  view,
+  version,
+  seats,
+  seat,
+  declare,
+  seated,
+  reviewing,
+  check,
+  end,
+  bidsIn,
+  scored,
+  score,
+  summed,
+  sign,
+  submit,
+  reported,
+  scrap,
+} = evaluationStory(() => ({ h, owner, people, suppliers }))
 const recommend = async (id: string, winnerBidId: string, reason = '') =>
   h.call(
     submitComparison,
@@ -159,8 +74,6 @@ const supplier = (at: number) => {
   if (!one) throw new Error('nobody there')
   return one
 }
-const scrap = async (id: string, said: { reason: string; takeBack?: boolean }, as = person(0)) =>
-  h.call(contract.proposeScrap, { body: { id, version: await version(id), ...said } }, as)
 /** How often a member was asked to sign this evaluation. */
 const askedToSign = async (id: string, at: number) =>
   (
@@ -518,30 +431,6 @@ test('a home has what waits for this person, and nothing once it is done', async
   expect(await waits(person(1))).toBe('请提交您的评分。')
   await h.call(contract.handInScores, { body: { id } }, person(1))
   expect(await waits(person(1))).toBe(undefined)
-})
-
-test('a clarification goes to one bidder, is answered once, and is told to the chair', async () => {
-  const id = await scored()
-  const [first] = await bidsIn(id)
-  const ask = (as: Caller) =>
-    h.call(
-      contract.askBidder,
-      { body: { id, bidId: first?.bidId ?? '', question: '请说明第 3 页的品牌' } },
-      as,
-    )
-  expect((await ask(person(1))).reason).toBe('evaluation.notChair')
-  await ask(person(0))
-  const asked = async (as: Caller | undefined) => h.call(contract.ownClarifications, { params: { id } }, as)
-  const [question] = (await asked(suppliers[0])).answer.questions
-  expect((await asked(suppliers[1])).reason).toBe('tender.notFound')
-  const todos = (await h.call(homeTodos, {}, suppliers[0])).answer
-  expect(todos.some(({ place }) => place === 'evaluation.asked')).toBe(true)
-  const answer = (as: Caller | undefined) =>
-    h.call(contract.answerClarification, { body: { id: question?.id ?? '', answer: '龙钢或同等品牌' } }, as)
-  expect((await answer(suppliers[1])).reason).toBe('evaluation.questionNotFound')
-  expect((await answer(suppliers[0])).answer.answer).toBe('龙钢或同等品牌')
-  expect((await answer(suppliers[0])).reason).toBe('evaluation.answered')
-  expect((await view(id, person(2))).clarifications).toMatchObject([{ answer: '龙钢或同等品牌' }])
 })
 
 test('what waits for a member stands on its home, and the factor is drawn for everybody with the opening', async () => {

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { formatMoney } from '@jb/domain/shared/money-text'
 import PDFDocument from 'pdfkit'
-import type { ReportContent } from './report-workbook.ts'
+import { type ReportContent, reportHead, reportSections } from './report-sections.ts'
 
 /** Noto Sans SC, the characters of simplified Chinese (SIL Open Font License); what a report needs of it is embedded. */
 const font = fileURLToPath(new URL('../../../fonts/noto-sans-sc-regular.ttf', import.meta.url))
@@ -11,73 +10,23 @@ const margin = 48
 const plainly = { features: [] }
 
 type Doc = InstanceType<typeof PDFDocument>
-type Row = readonly string[]
-
 const paragraph = (doc: Doc, text: string) => doc.fontSize(sizes.text).text(text, plainly).moveDown(0.25)
 
-function section(doc: Doc, title: string, rows: readonly Row[]): void {
-  if (rows.length === 0) return
+function section(doc: Doc, { title, columns, rows }: ReturnType<typeof reportSections>[number]): void {
   doc.moveDown(0.6).fontSize(sizes.head).text(title, plainly).moveDown(0.3)
-  for (const row of rows) paragraph(doc, row.filter((cell) => cell !== '').join('　'))
-}
-
-const points = (label: string, value: string | null) => (value === null ? '' : `${label} ${value}`)
-
-/** The parts of a report, each with its lines: the same as in the workbook. */
-function sectionsOf(
-  report: ReportContent,
-  people: readonly Row[],
-): readonly (readonly [string, readonly Row[]])[] {
-  return [
-    [
-      '排名',
-      report.results.map((one) => [
-        `第 ${one.rank} 名`,
-        one.company,
-        `比较价 ${formatMoney(one.amount)} 元`,
-        points('评委平均分', one.given),
-        points('价格分', one.price),
-        points('总分', one.total),
-        one.tie ?? '',
-      ]),
-    ],
-    ['成员和意见', report.committee.map(({ name, seat, opinion }) => [name, seat, opinion])],
-    ['专家名单', people],
-    ['评分办法', report.scoring.map(({ label, value }) => [`${label}：`, value])],
-    ['初步评审', report.formal.map((one) => [one.company, one.item, one.result, one.reason])],
-    ['否决的投标', report.rejected.map(({ company, reason }) => [company, reason])],
-    [
-      '评分',
-      report.scores.map((one) => [one.member, one.company, one.criterion, `${one.points} 分`, one.note]),
-    ],
-    [
-      '汇总后的修改',
-      report.changes.map((one) => [
-        one.member,
-        one.company,
-        one.criterion,
-        `${one.from} 改为 ${one.to}`,
-        `原因：${one.reason}`,
-      ]),
-    ],
-    [
-      '澄清',
-      report.clarifications.map((one) => [
-        one.company,
-        `问：${one.question}`,
-        `答：${one.answer || '没有答复'}`,
-      ]),
-    ],
-  ]
+  for (const row of rows) {
+    const cells = row.flatMap((cell, at) => (cell === '' ? [] : [columns[at]?.line(cell) ?? cell]))
+    paragraph(doc, cells.join('　'))
+  }
 }
 
 /** A report as a document to print and to keep; `people`: who its experts are, for readers who may know. */
 export function reportPdf(
   report: ReportContent,
   sha256: string,
-  people: readonly Row[],
+  people: readonly (readonly string[])[],
 ): Promise<Uint8Array> {
-  const { tender, number, submittedAt, scrapReason } = report
+  const { tender, submittedAt } = report
   const doc = new PDFDocument({
     size: 'A4',
     margin,
@@ -91,10 +40,8 @@ export function reportPdf(
     doc.on('error', reject)
   })
   doc.fontSize(sizes.title).text(`${tender.title} 评标报告`, plainly).moveDown(0.4)
-  paragraph(doc, `编号 ${tender.no}，第 ${number} 次提交，${submittedAt}`)
-  paragraph(doc, `校验码 ${sha256}`)
-  if (scrapReason) paragraph(doc, `没有推荐任何一家：${scrapReason}`)
-  for (const [title, rows] of sectionsOf(report, people)) section(doc, title, rows)
+  for (const line of reportHead(report, sha256)) paragraph(doc, line)
+  for (const one of reportSections(report, people)) section(doc, one)
   doc.end()
   return done
 }

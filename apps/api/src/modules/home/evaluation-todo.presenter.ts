@@ -17,16 +17,24 @@ export const evaluationTodo = ({ tenderId, title, nextStep }: EvaluationToDo): T
   own: true,
 })
 
-/** A committee asks the company about its bid. */
-export const clarificationTodo = ({ tenderId, title }: ClarificationToDo): Task =>
+/** A committee asks the company about its bid; about its price until a moment after which silence has a price. */
+export const clarificationTodo = ({ tenderId, title, until }: ClarificationToDo): Task =>
   taskOf(
     { id: tenderId, title },
     {
       stake: 'others',
       place: 'evaluation.asked',
       action: '答复',
-      sentence: '评审小组请贵公司澄清投标文件，请尽快答复。',
-      otherwise: '没有答复的，按已提交的投标文件评审。',
+      ...(until
+        ? {
+            sentence: '评审认为贵公司的报价明显偏低，请说明理由。',
+            otherwise: '到时没有说明的，可以认定报价低于成本，否决投标。',
+            due: { label: '说明截止', at: until },
+          }
+        : {
+            sentence: '评审小组请贵公司澄清投标文件，请尽快答复。',
+            otherwise: '没有答复的，按已提交的投标文件评审。',
+          }),
     },
   )
 

@@ -22,13 +22,9 @@ const section = (title: string, intro: string, placeholder = ''): SectionSpec<Re
 /** What is said with a few words: title, what follows, and what is said once it is done. */
 export const reasonSheets = {
   conflict: {
-    section: section(
-      '回避',
-      '声明后您退出这个项目的评审，不能再加入；采购方会补选成员。',
-      '例如：近亲属在某投标单位任职',
-    ),
+    section: section('回避', '声明后您退出这个项目的评审，不能再加入。', '例如：近亲属在某投标单位任职'),
     submit: '确认回避',
-    done: '已回避，采购方会补选成员',
+    done: '已回避，感谢您的支持',
   },
   dissent: {
     section: section('不同意', '您的意见和理由写入评标报告，不影响排名。'),
@@ -54,19 +50,23 @@ export type ReasonSheet = keyof typeof reasonSheets
 export const reasonSchema = reasoned
 
 export const askSchema = z.pick(contract.askBidder.body, { question: true, aboutPrice: true })
-export const askSection: SectionSpec<z.input<typeof askSchema>> = {
-  title: '请对方澄清',
-  intro: '只有这家投标单位会看到。只能问投标文件里不明确的地方，澄清不能改变报价和实质性内容。',
+const aboutPrice = {
+  kind: 'switch',
+  name: 'aboutPrice',
+  label: '请对方说明报价为什么低',
+  hint: '认为报价低于成本的先这样问；对方答复，或满 24 小时没有答复后，才能以低于成本否决。',
+} as const
+/** `only`: nothing else than prices may be asked about any more. */
+export const askSection = (only: 'price' | undefined): SectionSpec<z.input<typeof askSchema>> => ({
+  title: only ? '请对方说明报价' : '请对方澄清',
+  intro: only
+    ? `只有这家投标单位会看到。复核时只能问报价为什么低，不能改变报价；对方答复，或满 24 小时没有答复后，才能以低于成本否决。`
+    : '只有这家投标单位会看到。只能问投标文件里不明确的地方，澄清不能改变报价和实质性内容。',
   fields: [
     { kind: 'textarea', name: 'question', label: '需要澄清的问题', required: true, maxLength: 1000, rows: 5 },
-    {
-      kind: 'switch',
-      name: 'aboutPrice',
-      label: '请对方说明报价为什么低',
-      hint: '认为报价低于成本的先这样问；对方答复，或满 24 小时没有答复后，才能以低于成本否决。',
-    },
+    ...(only ? [] : [aboutPrice]),
   ],
-}
+})
 
 export const answerSchema = z.pick(contract.answerClarification.body, { answer: true })
 export const answerSection: SectionSpec<z.input<typeof answerSchema>> = {

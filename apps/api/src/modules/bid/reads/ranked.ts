@@ -1,6 +1,6 @@
 import { rankedBids } from '@jb/domain/bid/recommend'
-import { olderBid } from '@jb/domain/tender/older-list'
 import { firstDocument } from '@jb/domain/tender/document-version'
+import { olderBid } from '@jb/domain/tender/older-list'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'

@@ -3,10 +3,10 @@ import type * as contract from '@jb/contract/evaluation/evaluation.contract'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
-import { bidderStaffAmong } from '../../bid/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { mayRun } from '../../procurement/index.ts'
 import { tenderById } from '../../tender/index.ts'
+import { knownStaffAmong } from '../evaluation.access.ts'
 import { evaluationById } from '../evaluation.rows.ts'
 
 /** The colleagues among whom the owner chooses, and why some of them cannot sit there. */
@@ -18,7 +18,7 @@ export async function committeeChoices(
   if (!tender || !mayRun(tender, callerOf(ctx))) return refuse('tender.notFound')
   const people = await memberDoor.allColleagues(ctx.db, tender.companyId)
   const ids = people.map(({ accountId }) => accountId)
-  const both = await bidderStaffAmong(ctx.db, id, ids)
+  const both = await knownStaffAmong(ctx.db, tender, ids)
   const gone = new Set(
     (await evaluationById(ctx.db, id))?.members.flatMap(({ accountId, leftAt }) =>
       leftAt === null ? [] : [accountId],

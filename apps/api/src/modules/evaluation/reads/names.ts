@@ -1,4 +1,5 @@
-import { type Evaluation, expertLabel, type Member } from '@jb/domain/evaluation/committee'
+import type { Evaluation, Member } from '@jb/domain/evaluation/committee'
+import { maskedName } from '@jb/domain/expert/labels'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
@@ -15,7 +16,7 @@ export async function namesOf(
   openly = false,
 ) {
   const labels = new Map(
-    members.flatMap((one) => (one.expert ? [[one.accountId, expertLabel(one.expert)]] : [])),
+    members.flatMap((one) => (one.expert ? [[one.accountId, maskedName(one.expert.no)]] : [])),
   )
   const accountIds = members.map(({ accountId }) => accountId)
   const [people, bids, accounts] = await Promise.all([

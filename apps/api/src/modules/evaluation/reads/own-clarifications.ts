@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type * as contract from '@jb/contract/evaluation/evaluation.contract'
-import { takesAnswers } from '@jb/domain/evaluation/clarify'
+import { explainUntil, takesAnswers } from '@jb/domain/evaluation/clarify'
 import type { EvaluationStatus } from '@jb/domain/evaluation/evaluation.flow'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
@@ -13,19 +13,30 @@ type Own = Answer<typeof contract.answerClarification>
 interface Asked {
   readonly id: string
   readonly question: string
+  readonly about_price: boolean
   readonly asked_at: Date
   readonly answer: string | null
   readonly answered_at: Date | null
   readonly status: EvaluationStatus
 }
 
-export const presentOwn = ({ id, question, asked_at, answer, answered_at, status }: Asked): Own => ({
+export const presentOwn = ({
   id,
   question,
-  askedAt: asked_at.toISOString(),
+  about_price: aboutPrice,
+  asked_at: askedAt,
+  answer,
+  answered_at,
+  status,
+}: Asked): Own => ({
+  id,
+  question,
+  aboutPrice,
+  until: explainUntil({ aboutPrice, askedAt })?.toISOString() ?? null,
+  askedAt: askedAt.toISOString(),
   answer,
   answeredAt: answered_at?.toISOString() ?? null,
-  answerable: answer === null && takesAnswers(status),
+  answerable: answer === null && takesAnswers(status, aboutPrice),
 })
 
 /** What a committee asks the caller's company about its own bid. */

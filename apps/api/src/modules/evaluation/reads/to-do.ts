@@ -1,7 +1,9 @@
 import { rankedBids } from '@jb/domain/bid/recommend'
 import { sessionRuns } from '@jb/domain/bid/session-runs'
 import { evaluationActions, evaluationNextStep } from '@jb/domain/evaluation/actions'
+import { explainUntil, takesAnswers } from '@jb/domain/evaluation/clarify'
 import { memberIn } from '@jb/domain/evaluation/committee'
+import { evaluationStatuses } from '@jb/domain/evaluation/evaluation.flow'
 import { formalItemIds } from '@jb/domain/evaluation/review'
 import { scoringOf } from '@jb/domain/tender/scoring'
 import type { Tender } from '@jb/domain/tender/tender'
@@ -23,7 +25,8 @@ export interface EvaluationToDo {
 export interface ClarificationToDo {
   readonly tenderId: string
   readonly title: string
-  readonly askedAt: Date
+  /** About the price: when silence counts as no explanation. */
+  readonly until: Date | null
 }
 
 const nothing = { checks: 0, points: 0 }
@@ -74,6 +77,7 @@ export async function evaluationsToDo(ctx: ReadContext, caller: Session): Promis
     .where('e.status', '<>', 'submitted')
     .where('t.status', '=', 'evaluating')
     .where('t.opened_at', 'is not', null)
+    .where('t.paused_at', 'is', null)
     // What this person has done already waits for others.
     .where((eb) =>
       eb.or([
@@ -97,16 +101,30 @@ export async function clarificationsToDo(
   db: Kysely<DB>,
   companyId: string,
 ): Promise<readonly ClarificationToDo[]> {
-  return db
+  const rows = await db
     .selectFrom('evaluation_clarification as c')
     .innerJoin('evaluation as e', 'e.id', 'c.evaluation_id')
     .innerJoin('tender as t', 't.id', 'e.tender_id')
-    .select(['t.id as tenderId', 't.title', 'c.asked_at as askedAt'])
+    .select(['t.id as tenderId', 't.title', 'c.about_price as aboutPrice', 'c.asked_at as askedAt'])
     .where('c.company_id', '=', companyId)
     .where('c.answer', 'is', null)
-    .where('e.status', 'in', ['formal', 'scoring'])
+    .where((eb) =>
+      eb.or([
+        eb(
+          'e.status',
+          'in',
+          evaluationStatuses.filter((status) => takesAnswers(status, false)),
+        ),
+        eb('c.about_price', '=', true).and(
+          'e.status',
+          'in',
+          evaluationStatuses.filter((status) => takesAnswers(status, true)),
+        ),
+      ]),
+    )
     .where('t.status', '=', 'evaluating')
     .orderBy('c.asked_at')
     .limit(20)
     .execute()
+  return rows.map(({ tenderId, title, ...asked }) => ({ tenderId, title, until: explainUntil(asked) }))
 }

@@ -3,7 +3,7 @@ import type { evaluationOf } from '@jb/contract/evaluation/evaluation.contract'
 import type { EvaluationView } from '@jb/contract/evaluation/evaluation.shapes'
 import { sessionRuns } from '@jb/domain/bid/session-runs'
 import { evaluationActions, evaluationNextStep } from '@jb/domain/evaluation/actions'
-import { findingsOf, scorers } from '@jb/domain/evaluation/committee'
+import { activeMembers, findingsOf, listRules, type Member, scorers } from '@jb/domain/evaluation/committee'
 import { evaluationNames, isRevealed } from '@jb/domain/evaluation/evaluation.flow'
 import { silentFrom } from '@jb/domain/evaluation/report'
 import { formalItemIds, formalItems, rejectGrounds } from '@jb/domain/evaluation/review'
@@ -16,6 +16,7 @@ import { isPublic } from '@jb/domain/tender/tender.flow'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { consortiumChanges, openedSheet, sessionStage } from '../../bid/index.ts'
+import { drawnSeats } from '../../draw/index.ts'
 import { tenderById } from '../../tender/index.ts'
 import { knowsExperts, type Standing, standingTo } from '../evaluation.access.ts'
 import {
@@ -239,13 +240,25 @@ async function ofCommittee(ctx: Reading, tender: Tender, evaluation: Kept, stand
   }
 }
 
-/** An evaluation as this caller may see it; for everybody else it is not there. */
-export async function evaluationView(ctx: Reading, id: string): Promise<EvaluationView | Refusal> {
+/** How the list of the owner has to be, for who makes it: by the experts who sit there or have been drawn for it. */
+async function rulesFor({ db }: Reading, tender: Tender, members: readonly Member[], { runs }: Standing) {
+  if (!runs) return listRules(tender, 0)
+  const known = new Set(members.map(({ accountId }) => accountId))
+  const waiting = (await drawnSeats(db, tender.id)).filter(({ accountId }) => !known.has(accountId))
+  return listRules(tender, activeMembers({ members }).filter(({ expert }) => expert).length + waiting.length)
+}
+
+/** An evaluation as this caller may see it, or else, as who has just left it, by `fallback`; for everybody else it is not there. */
+export async function evaluationView(
+  ctx: Reading,
+  id: string,
+  fallback?: Standing,
+): Promise<EvaluationView | Refusal> {
   const caller = callerOf({ ...ctx })
   const tender = await tenderById(ctx.db, id)
   if (!tender || !isPublic(tender.status) || isDirect(tender)) return refuse('tender.notFound')
   const evaluation = await evaluationById(ctx.db, id)
-  const standing = standingTo(tender, evaluation, caller)
+  const standing = standingTo(tender, evaluation, caller) ?? fallback
   if (!standing) return refuse('tender.notFound')
   const committee = evaluation && (await ofCommittee(ctx, tender, evaluation, standing))
   const names = committee?.names ?? (await namesOf(ctx.db, tender, { members: [] }))
@@ -271,7 +284,7 @@ export async function evaluationView(ctx: Reading, id: string): Promise<Evaluati
     opened: tender.openedAt !== null,
     tenderVersion: tender.version,
     statusName: evaluation ? evaluationNames[evaluation.status] : '未组建',
-    nextStep: evaluationNextStep(facts),
+    nextStep: standing === fallback ? '您已退出这个项目的评审，感谢您的参与' : evaluationNextStep(facts),
     steps: stepsOf(evaluation?.status, scoringOf(tender) !== undefined),
     isOwner: standing.runs || standing.reads,
     scoring: presentScoring(tender),
@@ -284,6 +297,7 @@ export async function evaluationView(ctx: Reading, id: string): Promise<Evaluati
     items: formalItemIds.map((item) => ({ id: item, name: formalItems[item] })),
     grounds: groundList,
     rejected: turnedDown ? rejectedIn(names.bids.filter((bid) => !isAfter(bid, evaluation.submittedAt))) : [],
+    ...(await rulesFor(ctx, tender, evaluation?.members ?? [], standing)),
     ...(committee?.part ?? nobody),
     actions: [...evaluationActions(facts)],
   }

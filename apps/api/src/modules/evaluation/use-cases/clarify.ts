@@ -1,10 +1,12 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type * as contract from '@jb/contract/evaluation/evaluation.contract'
-import { mostQuestions, takesAnswers } from '@jb/domain/evaluation/clarify'
+import { explainUntil, mostQuestions, takesAnswers } from '@jb/domain/evaluation/clarify'
 import { chairOf } from '@jb/domain/evaluation/committee'
 import { biddingRoles } from '@jb/domain/member/roles'
+import { formatMinute } from '@jb/domain/shared/dates'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { committeeName } from '@jb/domain/tender/regime'
+import type { Tender } from '@jb/domain/tender/tender'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { bidsOf } from '../../bid/index.ts'
@@ -24,13 +26,14 @@ export const askBidder = (
     outer,
     { id, by: 'member', action: 'committee.ask' },
     async ({ ctx, tender, evaluation, accountId }) => {
-      if (!takesAnswers(evaluation.status))
+      if (!takesAnswers(evaluation.status, aboutPrice))
         return refuse('evaluation.wrongStatus', { status: evaluation.status })
       if (chairOf(evaluation)?.accountId !== accountId) return refuse('evaluation.notChair')
       const bid = (await bidsOf(ctx.tx, id)).find((one) => one.bidId === bidId && one.status === 'opened')
       if (!bid) return refuse('evaluation.bidNotFound')
       const asked = await clarificationsOf(ctx.tx, evaluation.id, bid.companyId)
-      if (asked.length >= mostQuestions) return refuse('evaluation.askedEnough')
+      const others = asked.filter((one) => !one.about_price)
+      if (!aboutPrice && others.length >= mostQuestions) return refuse('evaluation.askedEnough')
       const { companyId } = bid
       const questionId = ctx.newId()
       await insertClarification(
@@ -44,14 +47,25 @@ export const askBidder = (
         roles: biddingRoles,
         keyOf: () => `evaluation.clarify:${questionId}`,
         kind: 'evaluation.clarify',
-        title: '请澄清投标文件',
         about: tender.title,
-        body: `${committeeName(tender)}请贵公司就《${tender.title}》的投标作出澄清，请尽快答复；澄清不能改变报价。`,
+        ...askedWords(tender, explainUntil({ aboutPrice, askedAt: ctx.now })),
         placeSearch: { id },
       })
       return undefined
     },
   )
+
+/** What a bidder is told; `until`: about its price, and when silence counts as no explanation. */
+const askedWords = (tender: Tender, until: Date | null) =>
+  until
+    ? {
+        title: '请说明报价',
+        body: `${committeeName(tender)}认为贵公司对《${tender.title}》的报价明显偏低，请在 ${formatMinute(until)} 前说明理由；到时没有说明的，可以认定报价低于成本，否决投标。`,
+      }
+    : {
+        title: '请澄清投标文件',
+        body: `${committeeName(tender)}请贵公司就《${tender.title}》的投标作出澄清，请尽快答复；澄清不能改变报价。`,
+      }
 
 /** The bidder answers, once; its price stands in the bid and nowhere else. */
 export async function answerClarification(
@@ -62,7 +76,8 @@ export async function answerClarification(
   const asked = await lockClarification(ctx.tx, id)
   if (!asked || asked.company_id !== companyId) return refuse('evaluation.questionNotFound')
   if (asked.answer !== null) return refuse('evaluation.answered')
-  if (!takesAnswers(asked.status)) return refuse('evaluation.wrongStatus', { status: asked.status })
+  if (!takesAnswers(asked.status, asked.about_price))
+    return refuse('evaluation.wrongStatus', { status: asked.status })
   await saveAnswer(ctx.tx, id, { answer, accountId, now: ctx.now })
   const tender = await tenderById(ctx.tx, asked.tender_id)
   await notify(ctx, {

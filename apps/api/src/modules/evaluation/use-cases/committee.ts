@@ -1,36 +1,30 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type * as contract from '@jb/contract/evaluation/evaluation.contract'
-import { sessionGuard } from '@jb/domain/bid/session-runs'
 import {
   activeMembers,
-  declare,
-  type Evaluation,
-  expertLabel,
+  type DrawnPerson,
   findingsOf,
   type Member,
-  memberIn,
-  release,
   seat,
   seatExperts,
 } from '@jb/domain/evaluation/committee'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { withoutStop } from '@jb/domain/shared/without-stop'
 import { isDirect } from '@jb/domain/tender/methods'
 import { committeeName, isTendering } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { bidderStaffAmong, sessionStage } from '../../bid/index.ts'
 import { type DrawnSeat, drawnSeats, leaveSeat } from '../../draw/index.ts'
 import { memberDoor } from '../../member/index.ts'
 import { mayRun } from '../../procurement/index.ts'
-import { lockForChange, moveTender, tellOwner, tenderById } from '../../tender/index.ts'
-import { shownId } from '../evaluation.presenter.ts'
+import { lockForChange, moveTender, staffAmong, tenderById } from '../../tender/index.ts'
+import { knownStaffAmong } from '../evaluation.access.ts'
 import { insertEvaluation, lockEvaluation, saveEvaluation } from '../evaluation.repository.ts'
 import { evaluationById, type Kept } from '../evaluation.rows.ts'
 import { evaluationView } from '../reads/view.ts'
-import { handle, tenderGuard } from './handle.ts'
-import { notifySeats } from './notify.ts'
-import { notifyResummed, notifySummed } from './review.ts'
+import { tenderGuard } from './handle.ts'
+import { notifyRunner, notifySeats, notifyStarted } from './notify.ts'
 
 const begun = (tender: Tender, id: string): Kept => ({
   id,
@@ -55,7 +49,7 @@ async function peopleBar(
 ): Promise<Refusal | undefined> {
   const known = await memberDoor.colleagues(ctx.tx, tender.companyId, { accountIds })
   if (known.length !== new Set(accountIds).size) return refuse('evaluation.notColleague')
-  const both = await bidderStaffAmong(ctx.tx, tender.id, accountIds)
+  const both = await knownStaffAmong(ctx.tx, tender, accountIds)
   if (both.size === 0) return undefined
   const names = known.filter(({ accountId }) => both.has(accountId)).map(({ name }) => name)
   return refuse('evaluation.bothSides', { names })
@@ -80,6 +74,7 @@ async function keepSeated(
   await (known ? saveEvaluation : insertEvaluation)(ctx.tx, step, ctx.now)
   const members = activeMembers(step)
   await notifyMembers(ctx, tender, members)
+  if (step.status === 'formal') await notifyStarted(ctx, tender, step)
   const logged = { action: 'committee.seat', payload: { members: members.length } }
   if (tender.committee) await ctx.log({ subject: { kind: 'tender', id: tender.id }, ...logged })
   else await moveTender(ctx, { tender: { ...tender, committee: true }, events: [], ...logged })
@@ -99,7 +94,8 @@ export async function seatCommittee(
   const known = await lockEvaluation(ctx.tx, id)
   if ((known?.version ?? 0) !== version) return refuse('evaluation.stale', { version: known?.version ?? 0 })
   const before = known ?? begun(tender, ctx.newId())
-  const step = seat(before, tender, members, ctx.now)
+  const drawn = await personsOf(ctx, tender, before, await drawnSeats(ctx.tx, id))
+  const step = seat(before, tender, { wanted: members, drawn: drawn.seated }, ctx.now)
   if (isRefusal(step)) return step
   const bar = await peopleBar(
     ctx,
@@ -107,48 +103,85 @@ export async function seatCommittee(
     activeMembers(step).flatMap(({ accountId, expert }) => (expert ? [] : [accountId])),
   )
   if (bar) return bar
+  await freeBarred(ctx, id, drawn.barred)
   await keepSeated(ctx, tender, { known, step: { ...before, ...step } })
   return evaluationView({ ...ctx, db: ctx.tx, session: caller }, id)
 }
 
-/** Who may not judge what is drawn for a tender: staff of its owner or agent, and of who has signed up. */
-async function barredAmong(ctx: Ctx, tender: Tender, accountIds: readonly string[]) {
-  const companies = [tender.companyId, ...(tender.agentCompanyId ? [tender.agentCompanyId] : [])]
-  const own = isTendering(tender)
-    ? (await Promise.all(companies.map((id) => memberDoor.colleagues(ctx.tx, id, { accountIds })))).flat()
-    : []
-  const both = await bidderStaffAmong(ctx.tx, tender.id, accountIds)
-  return new Set([...both, ...own.map(({ accountId }) => accountId)])
+/** Who may not judge what is drawn for a tender: staff, also former, of its owner or agent, and of who has signed up. */
+async function barredAmong(
+  { tx }: Ctx,
+  tender: Tender,
+  accountIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { id, companyId, agentCompanyId } = tender
+  const companyIds = isTendering(tender) ? [companyId, agentCompanyId ?? companyId] : []
+  const own = await staffAmong(tx, id, companyIds, accountIds)
+  return new Set([...own, ...(await knownStaffAmong(tx, tender, accountIds))])
+}
+
+/** Those of a draw who have never sat there, first who confirmed first; and who of them must not judge this tender. */
+async function personsOf(
+  ctx: Ctx,
+  tender: Tender,
+  { members }: Pick<Kept, 'members'>,
+  drawn: readonly DrawnSeat[],
+): Promise<{ readonly seated: readonly DrawnPerson[]; readonly barred: readonly string[] }> {
+  const known = new Set(members.map(({ accountId }) => accountId))
+  const fresh = drawn.filter(({ accountId }) => !known.has(accountId))
+  const ids = fresh.map(({ accountId }) => accountId)
+  const barred = await barredAmong(ctx, tender, ids)
+  const seated = fresh
+    .filter(({ accountId }) => !barred.has(accountId))
+    .toSorted((a, b) => a.confirmedAt.getTime() - b.confirmedAt.getTime())
+    .map(({ accountId, expertId, position: no }) => ({ accountId, expertId, no, seatId: ctx.newId() }))
+  return { seated, barred: ids.filter((accountId) => barred.has(accountId)) }
+}
+
+async function freeBarred(ctx: Ctx, tenderId: string, barred: readonly string[]): Promise<void> {
+  for (const accountId of barred) await leaveSeat(ctx, { tenderId, accountId })
+}
+
+/** Why experts who were drawn could not take their seats, and what makes them. */
+function waitingWords({ refused, detail }: Refusal): string | undefined {
+  if (refused === 'tender.offline') return '项目已下架；恢复后请保存一次名单，他们随即入席'
+  if (refused === 'evaluation.wrongStatus') return '评审已经开始，不能再加入成员'
+  if (refused !== 'evaluation.badCommittee') return undefined
+  const sentences = (detail as { sentences?: readonly string[] } | undefined)?.sentences ?? []
+  return `名单还不完整（${withoutStop(sentences[0] ?? '')}）；保存完整的名单时他们随即入席`
+}
+
+/** Who runs a tender learns that experts wait, and what for; of a tender that has ended nothing. */
+async function tellWaiting(ctx: Ctx, tender: Tender, many: number, no: Refusal): Promise<void> {
+  const why = waitingWords(no)
+  if (why === undefined || many === 0) return
+  const about = `evaluation.waits:${tender.id}:${no.refused}:${many}`
+  await notifyRunner(
+    ctx,
+    tender,
+    about,
+    `《${tender.title}》已抽取的 ${many} 名专家还没有进入${committeeName(tender)}：${why}。`,
+  )
 }
 
 /**
- * The experts whom a draw has brought take their seats, as long as nobody has read a bid. Who must not judge this tender
- * is not seated; that seats are missing then is told to who runs it, without saying whose.
+ * The experts whom a draw has brought take their seats, as long as nobody has read a bid, also while the tender stands
+ * still. Who must not judge this tender is not seated; that seats are missing then, or why nobody could be seated, is
+ * told to who runs it, without saying whose.
  */
 export async function seatDrawn(
   ctx: Ctx,
   { tenderId, drawn }: { readonly tenderId: string; readonly drawn: readonly DrawnSeat[] },
 ): Promise<void> {
   const tender = await lockForChange(ctx.tx, tenderId)
-  if (!tender || tender.profile === 'SALE' || tenderGuard(tender)) return
+  if (!tender || tender.profile === 'SALE') return
   const known = await lockEvaluation(ctx.tx, tenderId)
   const before = known ?? begun(tender, ctx.newId())
-  const barred = await barredAmong(
-    ctx,
-    tender,
-    drawn.map(({ accountId }) => accountId),
-  )
-  for (const { accountId } of drawn.filter((one) => barred.has(one.accountId)))
-    await leaveSeat(ctx, { tenderId, accountId })
-  const seated = drawn
-    .filter(({ accountId }) => !barred.has(accountId))
-    .toSorted((a, b) => a.confirmedAt.getTime() - b.confirmedAt.getTime())
-    .map(({ accountId, expertId, position: no }) => ({ accountId, expertId, no, seatId: ctx.newId() }))
-  const step = seatExperts(before, tender, seated, ctx.now)
-  // Too late, or of no use: the committee stays as it is.
-  if (isRefusal(step)) return
+  const { seated, barred } = await personsOf(ctx, tender, before, drawn)
+  const step = tenderGuard(tender) ?? seatExperts(before, tender, seated, ctx.now)
+  if (isRefusal(step)) return tellWaiting(ctx, tender, seated.length, step)
+  await freeBarred(ctx, tenderId, barred)
   await keepSeated(ctx, tender, { known, step: { ...before, ...step } })
-  if (step.status === 'formal') await notifyStarted(ctx, tender, step)
   const [lack] = step.status === 'forming' ? findingsOf(step, tender).blocks : []
   if (lack !== undefined)
     await notifyRunner(
@@ -162,79 +195,6 @@ export async function seatDrawn(
 /** A draw is completed: all who have confirmed are seated; those who sit there already stay. */
 export const seatCompleted = async (ctx: Ctx, { tenderId }: { readonly tenderId: string }): Promise<void> =>
   seatDrawn(ctx, { tenderId, drawn: await drawnSeats(ctx.tx, tenderId) })
-
-const notifyRunner = (ctx: Ctx, tender: Tender, about: string, body: string) =>
-  tellOwner(ctx, about, { tenderId: tender.id, companyId: tender.companyId }, () => ({
-    kind: 'evaluation.changed',
-    title: `${committeeName(tender)}有变化`,
-    body,
-    place: 'evaluation.home',
-  }))
-
-/** A member says whether it has a conflict of interest; who has one leaves, and the owner seats somebody else. */
-export async function declareConflict(
-  ctx: Ctx,
-  { body: { id, conflict } }: Received<typeof contract.declareConflict>,
-) {
-  const { accountId, accountName } = callerOf(ctx)
-  const action = conflict === null ? 'committee.declare' : 'committee.recuse'
-  return handle(ctx, { id, by: 'member', action }, async ({ tender, evaluation, member }) => {
-    const runs = tender.openedAt && sessionGuard(await sessionStage(ctx.tx, id))
-    if (runs) return runs
-    const both = await bidderStaffAmong(ctx.tx, id, [accountId])
-    if (conflict === null && both.size > 0) return refuse('evaluation.bothSides')
-    const step = declare(evaluation, tender, { accountId, conflict }, ctx.now)
-    if (isRefusal(step)) return step
-    if (conflict !== null) await freeSeat(ctx, id, member)
-    if (conflict !== null)
-      await notifyRunner(
-        ctx,
-        tender,
-        `evaluation.recused:${id}:${member ? shownId(member) : accountId}`,
-        recusedWords(tender, member?.expert ? expertLabel(member.expert) : accountName, member),
-      )
-    if (step.status === 'formal') await notifyStarted(ctx, tender, step)
-    return step
-  })
-}
-
-/** The seat of a drawn expert who goes may be drawn for again. */
-async function freeSeat(ctx: Ctx, tenderId: string, member: Member | undefined): Promise<void> {
-  if (member?.expert) await leaveSeat(ctx, { tenderId, accountId: member.accountId })
-}
-
-const recusedWords = ({ title }: Tender, name: string, member: Member | undefined) =>
-  `${name}声明与投标单位有利害关系，已回避《${title}》的评审，请${member?.expert ? '补抽专家' : '补选成员'}。`
-
-const notifyStarted = (ctx: Ctx, tender: Tender, evaluation: Evaluation) =>
-  notifySeats(ctx, tender, activeMembers(evaluation), {
-    eventKey: `evaluation.started:${tender.id}`,
-    kind: 'evaluation.asked',
-    title: '评审开始',
-    body: `《${tender.title}》的成员都已声明没有利害关系，评审开始，请查看各家投标。`,
-    sms: false,
-  })
-
-/** A member that cannot go on is released, for a reason. */
-export const releaseMember = (
-  ctx: Ctx,
-  { body: { id, version, accountId, reason, chairId } }: Received<typeof contract.releaseMember>,
-) =>
-  handle(
-    ctx,
-    { id, version, by: 'owner', action: 'committee.release', reason },
-    async ({ tender, evaluation }) => {
-      const known = (shown: string | null) =>
-        activeMembers(evaluation).find((one) => shownId(one) === shown)?.accountId ?? null
-      const who = { accountId: known(accountId) ?? '', chair: known(chairId) }
-      const step = release(evaluation, tender, { ...who, reason }, ctx.now)
-      if (isRefusal(step)) return step
-      await freeSeat(ctx, id, memberIn(evaluation, who.accountId))
-      if (step.round > evaluation.round) await notifyResummed(ctx, tender, step, '有成员离开')
-      else if (step.status === 'reporting') await notifySummed(ctx, tender, step)
-      return step
-    },
-  )
 
 /** The bids are open: members read who bids and declare. */
 export async function notifyOpened(ctx: Ctx, { tenderId }: { readonly tenderId: string }): Promise<void> {

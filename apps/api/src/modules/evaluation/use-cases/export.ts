@@ -1,6 +1,6 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { exportReport as endpoint } from '@jb/contract/evaluation/evaluation.contract'
-import { expertLabel } from '@jb/domain/evaluation/committee'
+import { maskedName } from '@jb/domain/expert/labels'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -9,7 +9,8 @@ import { tenderById } from '../../tender/index.ts'
 import { actingAs, knowsExperts, standingTo } from '../evaluation.access.ts'
 import { evaluationById, type Kept, reportsOf } from '../evaluation.rows.ts'
 import { reportPdf } from '../report-pdf.ts'
-import { type ReportContent, reportWorkbook } from '../report-workbook.ts'
+import type { ReportContent } from '../report-sections.ts'
+import { reportWorkbook } from '../report-workbook.ts'
 
 /** Who the experts are: the report itself names their seats. */
 async function peopleOf(
@@ -22,7 +23,7 @@ async function peopleOf(
   const ids = drawn.map(({ accountId }) => accountId)
   const rows = await ctx.tx.selectFrom('account').select(['id', 'name']).where('id', 'in', ids).execute()
   const names = new Map(rows.map(({ id, name }) => [id, name]))
-  return drawn.map(({ accountId, expert }) => [expertLabel(expert), names.get(accountId) ?? ''])
+  return drawn.map(({ accountId, expert }) => [maskedName(expert.no), names.get(accountId) ?? ''])
 }
 
 /** The last report as a workbook or a document for the caller alone. */

@@ -2,6 +2,7 @@ import type { EvaluationView } from '@jb/contract/evaluation/evaluation.shapes'
 import type { Evaluation, Member } from '@jb/domain/evaluation/committee'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { offlineGuard } from '@jb/domain/tender/offline'
+import { pauseGuard } from '@jb/domain/tender/pause'
 import type { Tender } from '@jb/domain/tender/tender'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -43,7 +44,8 @@ export const tenderGuard = (tender: Tender): Refusal | undefined =>
 
 /**
  * What is done with an evaluation always goes this way: lock tender and evaluation, authorise, decide, save, log.
- * The log names the act, never a score. `decide` gives the evaluation as it is then, or nothing where it stays.
+ * A tender that stands still is not evaluated. The log names the act, never a score. `decide` gives the evaluation as it
+ * is then, or nothing where it stays.
  */
 export async function handle(
   ctx: Ctx,
@@ -59,7 +61,7 @@ export async function handle(
   if (!standing) return refuse('tender.notFound')
   if (by === 'owner' ? !standing.runs : !standing.member)
     return refuse(by === 'owner' ? 'tender.notFound' : 'evaluation.notMember')
-  const no = tenderGuard(tender)
+  const no = tenderGuard(tender) ?? pauseGuard(tender)
   if (no) return no
   if (version !== undefined && version !== evaluation.version)
     return refuse('evaluation.stale', { version: evaluation.version })
@@ -68,5 +70,7 @@ export async function handle(
   if (isRefusal(step)) return step
   if (step) await saveEvaluation(ctx.tx, { ...evaluation, ...step }, ctx.now)
   if (action) await acting.log({ subject: { kind: 'tender', id }, action, ...(reason && { reason }) })
-  return evaluationView({ ...ctx, db: ctx.tx, session: callerOf(ctx) }, id)
+  // Who has just left reads what there is to read without a seat.
+  const after = { ...standing, member: undefined }
+  return evaluationView({ ...ctx, db: ctx.tx, session: callerOf(ctx) }, id, after)
 }

@@ -1,7 +1,9 @@
-import type { Member } from '@jb/domain/evaluation/committee'
+import { activeMembers, type Evaluation, type Member } from '@jb/domain/evaluation/committee'
+import { committeeName } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { type News, notify } from '../../notice/index.ts'
+import { tellOwner } from '../../tender/index.ts'
 
 interface Words extends Pick<News, 'kind' | 'title' | 'body' | 'eventKey'> {
   readonly sms?: boolean
@@ -22,3 +24,21 @@ export async function notifySeats(
   if (colleagues.length > 0)
     await notify(ctx, { ...news, accountIds: colleagues, companyId: tender.companyId })
 }
+
+/** Whoever runs the tender; `about`: once for each. */
+export const notifyRunner = (ctx: Ctx, tender: Tender, about: string, body: string) =>
+  tellOwner(ctx, about, { tenderId: tender.id, companyId: tender.companyId }, () => ({
+    kind: 'evaluation.changed',
+    title: `${committeeName(tender)}有变化`,
+    body,
+    place: 'evaluation.home',
+  }))
+
+export const notifyStarted = (ctx: Ctx, tender: Tender, evaluation: Evaluation) =>
+  notifySeats(ctx, tender, activeMembers(evaluation), {
+    eventKey: `evaluation.started:${tender.id}`,
+    kind: 'evaluation.asked',
+    title: '评审开始',
+    body: `《${tender.title}》的成员都已声明没有利害关系，评审开始，请查看各家投标。`,
+    sms: false,
+  })

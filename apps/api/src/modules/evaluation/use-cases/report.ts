@@ -5,6 +5,7 @@ import {
   opinionGuard,
   reopen,
   reportHash,
+  sendBack,
   silentMembers,
   submitReport as submit,
 } from '@jb/domain/evaluation/report'
@@ -219,18 +220,17 @@ export const submitReport = (outer: Ctx, { body: { id, version } }: Received<typ
       const number = (await reportsOf(ctx.tx, evaluation.id)).length + 1
       const content = await contentOf(ctx, tender, { evaluation, ranking, number })
       const sha256 = reportHash(content)
+      const { scrapReason } = evaluation
+      const no = scrapReason === null ? undefined : await scrap(ctx, tender, ranking.length, scrapReason)
+      if (no) return no
       await insertReport(
         ctx.tx,
         evaluation.id,
         { number, content: JSON.stringify(content), sha256, accountId },
         ctx.now,
       )
-      const { scrapReason } = evaluation
       await notifySubmitted(ctx, tender, number, scrapReason !== null)
-      if (scrapReason !== null) {
-        const no = await scrap(ctx, tender, ranking.length, scrapReason)
-        return no ?? step
-      }
+      if (scrapReason !== null) return step
       await keepRanking(ctx.tx, id, {
         sha256,
         dissent: await dissentIn(ctx, tender, evaluation),
@@ -252,7 +252,7 @@ const notifyReopened = (ctx: Ctx, tender: Tender, { members, round }: Kept, body
 export async function reopenByObjection(ctx: Ctx, tender: Tender, reason: string): Promise<void> {
   const evaluation = await lockEvaluation(ctx.tx, tender.id)
   if (evaluation?.status !== 'submitted') return
-  const step = reopen(evaluation, tender, reason, ctx.now)
+  const step = sendBack(evaluation, tender, ctx.now)
   if (isRefusal(step)) throw new Error(step.refused)
   const next = { ...evaluation, ...step }
   await saveEvaluation(ctx.tx, next, ctx.now)

@@ -64,10 +64,12 @@ export const checkBid = (outer: Ctx, { body: { id, bidId, checks } }: Received<t
     )
     const unheard = lowPriceGuard(found, await heardIn(ctx, tender, evaluation), ctx.now)
     if (unheard) return unheard
-    for (const one of found) await saveCheck(ctx.tx, evaluation.id, one, { accountId, now: ctx.now })
-    if (evaluation.status !== 'reopened' || failedBids(found).size === 0) return undefined
-    const after = await turnDown(ctx, tender, found)
+    const again = evaluation.status === 'reopened' && failedBids(found).size > 0
+    // First what can be refused: nothing is kept of a check that turned nobody down.
+    const after = again ? await turnDown(ctx, tender, found) : tender
     if (isRefusal(after)) return after
+    for (const one of found) await saveCheck(ctx.tx, evaluation.id, one, { accountId, now: ctx.now })
+    if (!again) return undefined
     const step = turnedDown(evaluation, (await countedIn(ctx, after)).length, ctx.now)
     await notifyResummed(ctx, tender, step, '复核中否决了一家投标')
     return step

@@ -1,6 +1,7 @@
 import { withdrawBid } from '@jb/contract/bid/bid.contract'
 import * as opening from '@jb/contract/bid/opening.contract'
 import { standingOf } from '@jb/contract/bid/registration.contract'
+import * as evaluation from '@jb/contract/evaluation/evaluation.contract'
 import * as objections from '@jb/contract/question/objection/objection.contract'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { sendBid } from '@jb/testing/builders/bid'
@@ -188,6 +189,27 @@ describe('an objection to the result', () => {
     const { bidders, version } = (await h.call(opening.comparisonOf, { params: { id } }, owner)).answer
     const again = { id, version, winnerBidId: bidders[0]?.bidId ?? '', reason: '重新评审' }
     expect((await h.call(opening.submitComparison, { body: again }, owner)).answer.status).toBe('deciding')
+  })
+
+  test('upheld in two words, it sends the report back to the committee, which waits for the other objections', async () => {
+    const id = await opened()
+    await byLaw(id)
+    const members = await reportAs(h, owner, id)
+    const { bidders, version } = (await h.call(opening.comparisonOf, { params: { id } }, owner)).answer
+    const body = { id, version, winnerBidId: bidders[0]?.bidId ?? '', reason: '按报告推荐' }
+    await h.call(opening.submitComparison, { body }, owner)
+    await press(opening.publiciseResult, id)
+    const [one, two] = [await object(h, loser, id, result), await object(h, winner, id, result)]
+    const upheld = { id: one.id, version: 1, answer: '成立', fileIds: [] }
+    expect((await h.call(objections.upholdObjection, { body: upheld }, owner)).status).toBe(200)
+    const sign = async () => {
+      const seen = (await h.call(evaluation.evaluationOf, { params: { id } }, members[0])).answer
+      expect(seen.status).toBe('reopened')
+      return h.call(evaluation.signReport, { body: { id, version: seen.version, agrees: true } }, members[0])
+    }
+    expect((await sign()).reason).toBe('tender.paused')
+    await rule(h, owner, two.id)
+    expect((await sign()).status).toBe(200)
   })
 
   test('upheld while another is open, the tender stands still until that is answered too', async () => {

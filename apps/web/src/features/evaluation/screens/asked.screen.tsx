@@ -41,6 +41,12 @@ export default function AskedScreen() {
                 </Tag>
               }
             >
+              {one.until && one.answer === null && (
+                <p>
+                  评审认为贵公司的报价明显偏低，请说明理由；{formatMinute(one.until)}{' '}
+                  前没有说明的，可以认定报价低于成本，否决投标。
+                </p>
+              )}
               <p>{one.question}</p>
               {one.answer !== null && <p>答复：{one.answer}</p>}
               {one.answerable && <Button onClick={() => setOpen(one.id)}>答复</Button>}

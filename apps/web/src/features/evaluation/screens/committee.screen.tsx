@@ -37,6 +37,8 @@ function Form({ view }: { view: EvaluationView }) {
   const seat = useSeat()
   const go = useGo()
   const people = choices.data ?? []
+  // Who has left the company since, or is found on the other side, is not kept.
+  const kept = people.filter(({ accountId, why }) => why === null && chosen.includes(accountId))
   const locked = !view.actions.some(({ id: action }) => action === 'seat')
   const put = (accountId: string, on: boolean) => {
     setChosen(on ? [...chosen, accountId] : chosen.filter((one) => one !== accountId))
@@ -47,7 +49,7 @@ function Form({ view }: { view: EvaluationView }) {
       body: {
         id: view.tenderId,
         version: view.version,
-        members: chosen.map((accountId) => ({
+        members: kept.map(({ accountId }) => ({
           accountId,
           seat: accountId === chair ? ('chair' as const) : ('member' as const),
         })),
@@ -60,37 +62,35 @@ function Form({ view }: { view: EvaluationView }) {
       (error: unknown) => toast(sentenceOf(error), 'bad'),
     )
   if (locked) return <Banner>评审已经开始，名单不能再调整；成员不能继续的，请在评标页办理“成员离开”。</Banner>
-  const { why, leads, intro } = rulesOf(view, { chosen: chosen.length, experts, chair })
+  const { why, intro } = rulesOf(view, kept, chair)
   return (
     <>
       <Banner>{intro}</Banner>
       {experts > 0 && <p className={s.note}>已抽取专家 {experts} 人，姓名在定标前保密，不在这里选择。</p>}
-      <Section title={`成员（已选 ${chosen.length} 人）`}>
+      <Section title={`成员（已选 ${kept.length} 人）`}>
         {choices.isPending && <p className={s.note}>正在读取本企业人员…</p>}
         {choices.isError && <p className={s.warn}>人员没有读取到，请返回重试。</p>}
         {people.map((one) => (
           <Person key={one.accountId} one={one} chosen={chosen.includes(one.accountId)} put={put} />
         ))}
       </Section>
-      {leads && chosen.length > 0 && (
+      {view.leads !== 'never' && kept.length > 0 && (
         <Section title="组长">
           <ChoiceField
             label="组长"
-            required
-            options={people
-              .filter(({ accountId }) => chosen.includes(accountId))
-              .map(({ accountId, name, departmentName }) => ({
-                value: accountId,
-                label: name,
-                note: departmentName,
-              }))}
+            required={view.leads === 'must'}
+            options={kept.map(({ accountId, name, departmentName }) => ({
+              value: accountId,
+              label: name,
+              note: departmentName,
+            }))}
             value={chair}
             onChange={setChair}
           />
         </Section>
       )}
       <BottomBar>
-        <Button disabledReason={why} onClick={send}>
+        <Button disabledReason={choices.data ? why : '本企业人员还没有读取到。'} onClick={send}>
           保存名单
         </Button>
       </BottomBar>
@@ -100,21 +100,26 @@ function Form({ view }: { view: EvaluationView }) {
 
 const declaring = '开标后成员先看投标单位名单、声明没有利害关系，才能看到投标内容。'
 
-/** What a list of colleagues has to be: in tendering they are representatives beside drawn experts, who lead. */
-function rulesOf(
-  view: EvaluationView,
-  { chosen, experts, chair }: { chosen: number; experts: number; chair: string },
-) {
-  const leads = view.profile !== 'STATUTORY' && (!isTendering(view) || experts === 0)
-  const nobody = leads && chosen > 0 && chair === '' && experts === 0 ? '请指定组长。' : undefined
+/** What is said of the list, and why it cannot be kept as it is. */
+function rulesOf(view: EvaluationView, kept: readonly Choice[], chair: string) {
+  const { leads, least, committeeName } = view
+  const nobody =
+    leads === 'must' && kept.length > 0 && kept.every(({ accountId }) => accountId !== chair)
+      ? '请指定组长。'
+      : undefined
   if (isTendering(view))
     return {
-      leads,
       why: nobody,
-      intro: `选择参加${view.committeeName}的招标人代表，不超过成员总数的三分之一，可以不选；其余为抽取的专家，由专家任组长。${declaring}`,
+      intro: `选择参加${committeeName}的招标人代表，不超过成员总数的三分之一，可以不选；其余为抽取的专家，由专家任组长。${declaring}`,
     }
-  const few = chosen + experts < 3 ? '至少选 3 人。' : nobody
-  return { leads, why: few, intro: `从本企业人员中选至少 3 人并指定组长。${declaring}` }
+  const asked = leads === 'must' ? '并指定组长' : '，组长可以从中指定，不指定的由专家担任'
+  return {
+    why: kept.length < least ? `至少选 ${least} 人。` : nobody,
+    intro:
+      least === 0
+        ? `可以从本企业人员中选成员${asked}。${declaring}`
+        : `从本企业人员中选至少 ${least} 人${asked}。${declaring}`,
+  }
 }
 
 interface PersonProps {

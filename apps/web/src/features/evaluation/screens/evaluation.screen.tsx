@@ -1,4 +1,5 @@
 import type { EvaluationView } from '@jb/contract/evaluation/evaluation.shapes'
+import { takesAnswers } from '@jb/domain/evaluation/clarify'
 import { isTendering } from '@jb/domain/tender/regime'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -7,11 +8,14 @@ import { Button } from '../../../kit/button.tsx'
 import { Countdown } from '../../../kit/countdown.tsx'
 import { confirm } from '../../../kit/dialog.tsx'
 import { FactGrid } from '../../../kit/fact.tsx'
-import { Section } from '../../../kit/page.tsx'
+import { NavBar } from '../../../kit/nav-bar.tsx'
+import { Page, Section } from '../../../kit/page.tsx'
+import { Empty } from '../../../kit/states.tsx'
 import { Steps } from '../../../kit/steps.tsx'
 import { Tag } from '../../../kit/tag.tsx'
 import { Link } from '../../../map/link.tsx'
 import { useGo, useSearchOf } from '../../../map/to.ts'
+import { useGoGround } from '../../../map/to-ground.ts'
 import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
@@ -40,7 +44,9 @@ export default function EvaluationScreen() {
   const query = useQuery(evaluationQuery(id))
   const [sheet, setSheet] = useState<string>()
   const [asked, setAsked] = useState<Bid>()
+  const [left, setLeft] = useState(false)
   const act = useAct(id, setSheet)
+  if (left) return <Left />
   return (
     <DetailScreen
       title="评标"
@@ -74,6 +80,7 @@ export default function EvaluationScreen() {
                 view={view}
                 bid={asked}
                 onOpen={setSheet}
+                onLeft={() => setLeft(true)}
                 onClose={() => {
                   setSheet(undefined)
                   setAsked(undefined)
@@ -88,7 +95,20 @@ export default function EvaluationScreen() {
 }
 
 const mayAsk = ({ me, status }: EvaluationView) =>
-  me?.isChair === true && (status === 'formal' || status === 'scoring')
+  me?.isChair === true && status !== null && takesAnswers(status, true)
+
+/** Who has recused itself is not asked for anything here any more. */
+function Left() {
+  const go = useGoGround()
+  return (
+    <Page top={<NavBar title="评标" />}>
+      <Empty
+        text="您已回避，不再参加这个项目的评审，感谢您的支持，评标的情况请继续保密。"
+        action={{ label: '回到首页', onClick: () => go('home.indexs') }}
+      />
+    </Page>
+  )
+}
 
 /** What a button does: another page, a sheet, or at once after a question. */
 function useAct(id: string, open: (sheet: string) => void) {

@@ -61,6 +61,8 @@ const aView = (given: Partial<EvaluationView> = {}): EvaluationView => ({
   left: [],
   lacks: [],
   unusual: [],
+  leads: 'must',
+  least: 3,
   scoring: {
     criteria: [
       { group: 'technical', groupName: '技术', name: '功能', max: '30', standard: '逐项对照' },
@@ -166,12 +168,13 @@ describe('评标', () => {
     expect(column('甲公司').getByLabelText(/资格条件：原因/)).toBeTruthy()
   })
 
-  test('who has not declared reads names alone, and may recuse', async () => {
+  test('who has not declared reads names alone, and may recuse; then it is thanked and led away', async () => {
     const sent: unknown[] = []
     server.use(
       ...mock(contract.declareConflict, ({ body }) => {
         sent.push(body)
-        return aView()
+        server.use(...mock(contract.evaluationOf, () => problem(404, 'tender.notFound')))
+        return aView({ me: null, bids: null })
       }),
     )
     const { user } = show(
@@ -189,8 +192,11 @@ describe('评标', () => {
     await user.click(await screen.findByRole('button', { name: '有利害关系，回避' }))
     await user.type(await screen.findByLabelText(/原因/), '配偶在甲公司任职')
     await user.click(screen.getByRole('button', { name: '确认回避' }))
-    await screen.findByText('已回避，采购方会补选成员')
+    await screen.findByText('已回避，感谢您的支持')
     expect(sent).toEqual([{ id, conflict: '配偶在甲公司任职' }])
+    expect(await screen.findByText(/您已回避，不再参加这个项目的评审/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: '回到首页' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '声明利害关系' })).toBe(null)
   })
 
   test('without a committee it says what one is for and leads to its form', async () => {
@@ -247,6 +253,25 @@ test('the chair may turn a bid down in a report that came back, and is told that
   await screen.findByRole('article', { name: '乙公司' })
   expect(column('乙公司').getByText(/保存后随即否决/)).toBeTruthy()
   expect(column('乙公司').getByRole('radiogroup', { name: '资格条件' })).toBeTruthy()
+})
+
+test('in a report that came back the chair asks about a price alone', async () => {
+  const sent: unknown[] = []
+  server.use(
+    ...mock(contract.askBidder, ({ body }) => {
+      sent.push(body)
+      return aView()
+    }),
+  )
+  const chair = { accountId: me, isChair: true, declared: true, handedIn: true }
+  const { user } = show(aView({ status: 'reopened', statusName: '复核中', me: chair }))
+  await screen.findByRole('article', { name: '乙公司' })
+  await user.click(column('乙公司').getByRole('button', { name: '请对方澄清' }))
+  await user.type(await screen.findByLabelText(/需要澄清的问题/), '请说明报价构成')
+  expect(screen.queryByRole('switch')).toBe(null)
+  await user.click(screen.getByRole('button', { name: '发给 乙公司' }))
+  await screen.findByText('已发给对方，答复后会通知您')
+  expect(sent).toEqual([{ id, bidId: bidB, question: '请说明报价构成', aboutPrice: true }])
 })
 
 test('points of a member that has left stand under its name', async () => {
@@ -323,6 +348,48 @@ test('the owner chooses three colleagues and a chair; who works for a bidder can
   ])
 })
 
+test('beside drawn experts fewer colleagues will do; who has left the company is not kept', async () => {
+  const sent: unknown[] = []
+  server.use(
+    ...mock(contract.committeeChoices, () => [
+      { accountId: uuid(10), name: '孙工', departmentName: '工程部', title: '', why: null },
+    ]),
+    ...mock(contract.seatCommittee, ({ body }) => {
+      sent.push(body)
+      return aView()
+    }),
+  )
+  const { user } = show(
+    aView({
+      leads: 'may',
+      least: 1,
+      me: null,
+      bids: null,
+      members: [member(other, '已离职的钱工', { seat: 'chair', seatName: '组长' })],
+      actions: [{ id: 'seat', label: '调整名单', enabled: true }],
+    }),
+    `/committee?id=${id}`,
+  )
+  expect(await screen.findByText(/至少 1 人，组长可以从中指定/)).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: '保存名单' }))
+  expect(await screen.findByText('至少选 1 人。')).toBeTruthy()
+  await user.click(screen.getByRole('switch', { name: '孙工' }))
+  await user.click(screen.getByRole('button', { name: '保存名单' }))
+  await screen.findByText('名单已保存，成员会收到通知')
+  expect(sent).toEqual([{ id, version: 4, members: [{ accountId: uuid(10), seat: 'member' }] }])
+})
+
+test('a bidder reads that it is asked about its price, until when, and what follows', async () => {
+  const asked = { aboutPrice: true, until: '2026-11-22T02:00:00.000Z' }
+  const unanswered = { answer: null, answeredAt: null, answerable: true }
+  const question = { id: uuid(9), question: '报价为什么低', askedAt: moment, ...asked, ...unanswered }
+  server.use(
+    ...mock(contract.ownClarifications, () => ({ tenderId: id, title: '平台采购', questions: [question] })),
+  )
+  open(`/evaluationClarification?id=${id}`)
+  expect(await screen.findByText(/明显偏低，请说明理由.*11\/22 10:00.*否决投标/)).toBeTruthy()
+})
+
 test('the report shows places, points, dissent and its hash', async () => {
   const scores = {
     members: [{ accountId: me, points: '45.00', counts: true }],
@@ -353,6 +420,8 @@ test('a bidder answers what it is asked, once', async () => {
   const question = {
     id: uuid(9),
     question: '请说明第 3 页的品牌',
+    aboutPrice: false,
+    until: null,
     askedAt: moment,
     answer: null,
     answeredAt: null,
@@ -403,6 +472,8 @@ describe('in tendering', () => {
       ...lawful,
       status: 'forming',
       statusName: '组建中',
+      leads: 'never',
+      least: 0,
       members: [member(other, '专家 1 号', { isExpert: true, seat: 'chair', seatName: '组长' })],
       lacks: ['评标委员会至少 5 人，请再选。'],
       actions: [{ id: 'seat', label: '指定招标人代表', enabled: true }],

@@ -1,4 +1,5 @@
 import type { EvaluationView } from '@jb/contract/evaluation/evaluation.shapes'
+import { takesAnswers } from '@jb/domain/evaluation/clarify'
 import { Button } from '../../../kit/button.tsx'
 import { Sheet } from '../../../kit/sheet.tsx'
 import { toast } from '../../../kit/toast.ts'
@@ -23,18 +24,21 @@ interface SheetsProps {
   bid: Bid | undefined
   onOpen: (name: string) => void
   onClose: () => void
+  /** This person has nothing to do here any more. */
+  onLeft: () => void
 }
 
 /** Everything that slides up over the evaluation. */
-export default function Sheets({ name, view, bid, onOpen, onClose }: SheetsProps) {
+export default function Sheets({ name, view, bid, onOpen, onClose, onLeft }: SheetsProps) {
   const handling = useHandling()
   const { tenderId: id, version } = view
-  if (name === 'ask' && bid)
+  if (name === 'ask' && bid) {
+    const only = view.status && takesAnswers(view.status, false) ? undefined : 'price'
     return (
       <FormSheet
         schema={askSchema}
-        initial={{ question: '', aboutPrice: false }}
-        section={askSection}
+        initial={{ question: '', aboutPrice: only === 'price' }}
+        section={askSection(only)}
         submitLabel={`发给 ${bid.shortName}`}
         submit={(body) => handling.ask({ body: { ...body, id, bidId: bid.bidId } })}
         onClose={onClose}
@@ -44,6 +48,7 @@ export default function Sheets({ name, view, bid, onOpen, onClose }: SheetsProps
         }}
       />
     )
+  }
   if (name === 'declare')
     return (
       <TwoWays
@@ -81,7 +86,8 @@ export default function Sheets({ name, view, bid, onOpen, onClose }: SheetsProps
     )
   if (name === 'release') return <Release view={view} handling={handling} onClose={onClose} />
   if (!(name in reasonSheets)) return null
-  return <Reasoned name={name as ReasonSheet} view={view} handling={handling} onClose={onClose} />
+  const parts = { view, handling, onClose, onLeft }
+  return <Reasoned name={name as ReasonSheet} {...parts} />
 }
 
 interface TwoWaysProps {
@@ -120,7 +126,13 @@ interface PartProps {
   onClose: () => void
 }
 
-function Reasoned({ name, view, handling, onClose }: PartProps & { name: ReasonSheet }) {
+function Reasoned({
+  name,
+  view,
+  handling,
+  onClose,
+  onLeft,
+}: PartProps & Pick<SheetsProps, 'onLeft'> & { name: ReasonSheet }) {
   const { section, submit, done } = reasonSheets[name]
   const { tenderId: id, version } = view
   const send = (reason: string) => {
@@ -137,9 +149,10 @@ function Reasoned({ name, view, handling, onClose }: PartProps & { name: ReasonS
       danger={name === 'scrap' || name === 'conflict'}
       submit={({ reason }) => send(reason)}
       onClose={onClose}
-      onDone={() => {
+      onDone={({ me, isOwner }) => {
         onClose()
         toast(done, 'good')
+        if (me === null && !isOwner) onLeft()
       }}
     />
   )

@@ -1,0 +1,170 @@
+import * as contract from '@jb/contract/evaluation/evaluation.contract'
+import { homeTodos } from '@jb/contract/home/home.contract'
+import type { Harness } from '@jb/testing/api-harness'
+import { openAs } from '@jb/testing/builders/bid-story'
+import { anEvaluationWorld, evaluationStory } from '@jb/testing/builders/evaluation-story'
+import type { Caller } from '@jb/testing/persona'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let h: Harness
+let owner: Caller
+let people: readonly Caller[]
+let suppliers: readonly Caller[]
+
+beforeAll(async () => {
+  ;({ h, owner, people, suppliers } = await anEvaluationWorld())
+})
+afterAll(() => h?.close())
+
+const {
+  person,
+  view,
+  version,
+  seats,
+  seat,
+  declare,
+  seated,
+  bidsIn,
+  scored,
+  score,
+  summed,
+  sign,
+  submit,
+  reported,
+  scrap,
+} = evaluationStory(() => ({ h, owner, people, suppliers }))
+
+test('goes on without somebody who recuses where enough are left, and without who leaves the company', async () => {
+  const id = await seated()
+  const leaver = await h.as({ roles: ['evaluator'], companyId: owner.companyId, name: '郑工' })
+  const five = [...seats(4), { accountId: leaver.accountId, seat: 'member' as const }]
+  await seat(id, five)
+  await openAs(h, owner, id)
+  for (const at of [0, 1, 2]) await declare(id, person(at))
+  await h.db
+    .updateTable('membership')
+    .set({ left_at: new Date() })
+    .where('account_id', '=', leaver.accountId)
+    .execute()
+  const { companyId, accountId } = leaver
+  await h.run((ctx) => ctx.emit({ type: 'member.left', payload: { companyId, accountId } }))
+  await h.drain()
+  expect(await view(id, owner)).toMatchObject({
+    status: 'ready',
+    left: [{ name: '郑工', reason: '已离开本企业' }],
+  })
+  expect((await declare(id, person(3), '配偶在一家投标单位任职')).answer.me).toBe(null)
+  expect((await view(id, owner)).status).toBe('formal')
+  const bodies = async () =>
+    (
+      await h.db
+        .selectFrom('notice')
+        .select('body')
+        .where('kind', '=', 'evaluation.changed')
+        .where('event_key', 'like', `%${id}%`)
+        .execute()
+    )
+      .map(({ body }) => body)
+      .join('\n')
+  expect(await bodies()).toMatch(/郑工已离开本企业.*继续评审/)
+  expect(await bodies()).toMatch(/周工声明.*继续评审/)
+  // Once bids are read it takes the owner to say who leads.
+  await h.run((ctx) =>
+    ctx.emit({ type: 'member.left', payload: { companyId, accountId: person(0).accountId } }),
+  )
+  await h.drain()
+  expect((await view(id, owner)).members).toHaveLength(3)
+  expect(await bodies()).toMatch(/赵工已离开本企业.*“成员离开”/)
+})
+
+test('a clarification goes to one bidder, is answered once, and is told to the chair', async () => {
+  const id = await scored()
+  const [first] = await bidsIn(id)
+  const ask = (as: Caller) =>
+    h.call(
+      contract.askBidder,
+      { body: { id, bidId: first?.bidId ?? '', question: '请说明第 3 页的品牌' } },
+      as,
+    )
+  expect((await ask(person(1))).reason).toBe('evaluation.notChair')
+  await ask(person(0))
+  const asked = async (as: Caller | undefined) => h.call(contract.ownClarifications, { params: { id } }, as)
+  const [question] = (await asked(suppliers[0])).answer.questions
+  expect((await asked(suppliers[1])).reason).toBe('tender.notFound')
+  const todos = (await h.call(homeTodos, {}, suppliers[0])).answer
+  expect(todos.some(({ place }) => place === 'evaluation.asked')).toBe(true)
+  const answer = (as: Caller | undefined) =>
+    h.call(contract.answerClarification, { body: { id: question?.id ?? '', answer: '龙钢或同等品牌' } }, as)
+  expect((await answer(suppliers[1])).reason).toBe('evaluation.questionNotFound')
+  expect((await answer(suppliers[0])).answer.answer).toBe('龙钢或同等品牌')
+  expect((await answer(suppliers[0])).reason).toBe('evaluation.answered')
+  expect((await view(id, person(2))).clarifications).toMatchObject([{ answer: '龙钢或同等品牌' }])
+})
+
+test('about its price a bidder is asked beyond all other questions, until a moment, and in a report that came back', async () => {
+  const id = await scored()
+  const [first] = await bidsIn(id)
+  const ask = (aboutPrice: boolean) =>
+    h.call(
+      contract.askBidder,
+      { body: { id, bidId: first?.bidId ?? '', question: '请说明报价构成', aboutPrice } },
+      person(0),
+    )
+  for (const _ of [1, 2, 3, 4, 5]) await ask(false)
+  expect([(await ask(false)).reason, (await ask(true)).status]).toEqual(['evaluation.askedEnough', 200])
+  const asked = async () =>
+    (await h.call(contract.ownClarifications, { params: { id } }, suppliers[0])).answer.questions
+  const price = (await asked()).find(({ aboutPrice }) => aboutPrice)
+  const until = new Date(new Date(price?.askedAt ?? '').getTime() + 24 * 3_600_000).toISOString()
+  expect(price).toMatchObject({ until, answerable: true })
+  expect((await asked()).filter((one) => one.until !== null)).toHaveLength(1)
+  const todos = (await h.call(homeTodos, {}, suppliers[0])).answer.filter(({ search }) => search.id === id)
+  expect(JSON.stringify(todos)).toContain('明显偏低')
+  const back = await reported()
+  const body = { id: back, version: await version(back), reason: '请核对报价是否低于成本' }
+  await h.call(contract.reopenEvaluation, { body }, owner)
+  const bidId = (await bidsIn(back))[0]?.bidId ?? ''
+  const again = (aboutPrice: boolean) =>
+    h.call(
+      contract.askBidder,
+      { body: { id: back, bidId, question: '请说明报价构成', aboutPrice } },
+      person(0),
+    )
+  expect([(await again(false)).reason, (await again(true)).status]).toEqual(['evaluation.wrongStatus', 200])
+  const [own] = (await h.call(contract.ownClarifications, { params: { id: back } }, suppliers[0])).answer
+    .questions
+  const answer = { body: { id: own?.id ?? '', answer: '自有钢模，摊销少' } }
+  expect((await h.call(contract.answerClarification, answer, suppliers[0])).status).toBe(200)
+})
+
+test('as long as the tender stands still nothing is decided, and nothing of it is kept', async () => {
+  const id = await summed()
+  for (const at of [0, 1]) await sign(id, person(at))
+  const [first] = await bidsIn(id)
+  const pause = async (paused: boolean) =>
+    h.db
+      .updateTable('tender')
+      .set({ paused_at: paused ? new Date() : null, pause_cause: paused ? 'objection' : null })
+      .where('id', '=', id)
+      .execute()
+  await pause(true)
+  const replies = [
+    await sign(id, person(2)),
+    await scrap(id, { reason: '有效投标明显缺乏竞争' }),
+    await submit(id),
+    await score(id, first?.bidId ?? '', ['40', '20'], person(1), '漏看了附件里的业绩'),
+  ]
+  expect(replies.map(({ reason }) => reason)).toEqual(replies.map(() => 'tender.paused'))
+  expect((await view(id, person(0))).actions.map(({ enabled }) => enabled)).toEqual([false, false])
+  expect((await h.call(homeTodos, {}, person(2))).answer.some(({ search }) => search.id === id)).toBe(false)
+  const kept = await h.db
+    .selectFrom('evaluation_report as r')
+    .innerJoin('evaluation as e', 'e.id', 'r.evaluation_id')
+    .select('r.number')
+    .where('e.tender_id', '=', id)
+    .execute()
+  expect(kept).toEqual([])
+  await pause(false)
+  await sign(id, person(2))
+  expect((await submit(id)).answer.report?.number).toBe(1)
+})
