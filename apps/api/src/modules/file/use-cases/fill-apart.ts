@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { maxFileBytes } from '@jb/domain/file/kinds'
 import type { Refusal } from '@jb/domain/shared/refusal'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -64,8 +65,13 @@ async function write(
   }
   const measured = meter()
   const source = Readable.from(pieces(), { objectMode: false, highWaterMark: 1 })
-  source.once('error', (error) => measured.through.destroy(error))
-  await storage.put(key, source.pipe(measured.through))
+  // Both ends are heard from the beginning: what fails before storage listens would end the whole server.
+  const outcomes = await Promise.allSettled([
+    pipeline(source, measured.through),
+    storage.put(key, measured.through),
+  ])
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failed) throw failed.reason
   const bytes = storedBytes(storage, key, measured.size())
   const judge = bytes.size > maxFileBytes ? inspectMade : inspect
   const refused = fault ?? (await judge(bytes, ext, id))
