@@ -51,21 +51,35 @@ function lostRace(problem: unknown): boolean {
   return code === '40001' || code === '40P01'
 }
 
-const undos = new WeakMap<Tx, (() => Promise<void>)[]>()
+type Deeds = WeakMap<Tx, (() => Promise<void>)[]>
+const undos: Deeds = new WeakMap()
+const removals: Deeds = new WeakMap()
+
+const add = (deeds: Deeds, tx: Tx, deed: () => Promise<void>) =>
+  deeds.set(tx, [...(deeds.get(tx) ?? []), deed])
+const doAll = (deeds: Deeds, tx: Tx) => Promise.allSettled((deeds.get(tx) ?? []).map((deed) => deed()))
 
 /**
  * What must be taken back by hand when the work in this transaction fails, since it is not in the database (bytes of
  * a file). Not run when the commit itself fails: it may have taken effect.
  */
 export function onRollback(tx: Tx, undo: () => Promise<void>): void {
-  undos.set(tx, [...(undos.get(tx) ?? []), undo])
+  add(undos, tx, undo)
 }
 
-async function orUndo<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+/**
+ * What goes by hand once this transaction has committed, and not before: bytes that a row names until then. A process
+ * that dies in between leaves them lying, named by nothing.
+ */
+export function onCommit(tx: Tx, remove: () => Promise<void>): void {
+  add(removals, tx, remove)
+}
+
+async function orUndo<T>(tx: Tx, work: (tx: Tx) => Promise<T>) {
   try {
-    return await work(tx)
+    return { tx, result: await work(tx) }
   } catch (problem) {
-    await Promise.allSettled((undos.get(tx) ?? []).map((undo) => undo()))
+    await doAll(undos, tx)
     throw problem
   }
 }
@@ -74,10 +88,10 @@ async function orUndo<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
 export async function inTransaction<T>(db: Kysely<DB>, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db
-        .transaction()
-        .setIsolationLevel('read committed')
-        .execute((tx) => orUndo(tx, work))
+      const transaction = db.transaction().setIsolationLevel('read committed')
+      const { tx, result } = await transaction.execute((open) => orUndo(open, work))
+      await doAll(removals, tx)
+      return result
     } catch (problem) {
       if (attempt === 3 || !lostRace(problem)) throw problem
     }

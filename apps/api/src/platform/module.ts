@@ -174,7 +174,13 @@ export interface TimerHandler {
  * gives writes the outcome down, in a transaction of its own. It is made at least once; a process that dies between
  * the call and the note makes it again.
  */
-export type OutsideCall = () => Promise<(ctx: Ctx) => Promise<void>>
+export type OutsideCall = () => Promise<OutsideNote>
+
+/** What writes the outcome of a call down. `superseded` runs in its place when another attempt has taken over meanwhile. */
+export interface OutsideNote {
+  (ctx: Ctx): Promise<void>
+  readonly superseded?: () => Promise<void>
+}
 
 /** A reaction that calls the world outside; such jobs run in a lane of their own, so that they hold up no other. */
 export interface OutsideReaction {
@@ -187,6 +193,8 @@ export interface OutsideReaction {
 /** A timer that calls the world outside when it falls due. */
 export interface OutsideTimer {
   readonly kind: string
+  /** How long its call may take before it counts as left behind; two minutes unless it says so. */
+  readonly leaseSeconds?: number
   prepare(ctx: Ctx, subjectId: string): Promise<OutsideCall | undefined>
 }
 

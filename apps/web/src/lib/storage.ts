@@ -1,4 +1,4 @@
-import { del, delMany, get, keys, set } from 'idb-keyval'
+import { del, delMany, get, keys, set, update } from 'idb-keyval'
 
 /** Values that live in this page only, where the browser refuses to store anything. */
 const memory = new Map<string, unknown>()
@@ -21,6 +21,15 @@ export async function writeStored(key: string, value: unknown): Promise<boolean>
   } catch {
     memory.set(key, value)
     return false
+  }
+}
+
+/** Changes a stored value in one step, so that tabs of one browser lose nothing of each other. */
+export async function changeStored(key: string, change: (stored: unknown) => unknown): Promise<void> {
+  try {
+    await update(key, change)
+  } catch {
+    memory.set(key, change(memory.get(key)))
   }
 }
 

@@ -16,6 +16,7 @@ export function useDraft<T>(key: string | undefined, take: (draft: T) => void) {
   const typed = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const waiting = useRef<(() => void) | undefined>(undefined)
+  const written = useRef(Promise.resolve(false))
   const due = useRef<number | undefined>(undefined)
   const taking = useRef(take)
   taking.current = take
@@ -45,7 +46,8 @@ export function useDraft<T>(key: string | undefined, take: (draft: T) => void) {
         clearTimeout(timer.current)
         waiting.current = undefined
         due.current = undefined
-        void writeStored(key, value).then((kept) => setMark(kept ? 'saved' : 'pageOnly'))
+        written.current = writeStored(key, value)
+        void written.current.then((kept) => setMark(kept ? 'saved' : 'pageOnly'))
       }
       waiting.current = write
       const now = performance.now()
@@ -54,6 +56,11 @@ export function useDraft<T>(key: string | undefined, take: (draft: T) => void) {
     },
     [key],
   )
+  /** Writes at once what waits; gives whether what was last saved outlives this page. */
+  const flush = useCallback(() => {
+    waiting.current?.()
+    return written.current
+  }, [])
   const clear = useCallback(async () => {
     clearTimeout(timer.current)
     waiting.current = undefined
@@ -61,5 +68,5 @@ export function useDraft<T>(key: string | undefined, take: (draft: T) => void) {
     setMark('none')
     if (key) await removeStored(key)
   }, [key])
-  return { mark, save, clear }
+  return { mark, save, flush, clear }
 }

@@ -201,6 +201,7 @@ export const postKey = endpoint({
     'bid.sessionStopped': '开标会已中止，请等待采购方的通知',
     'bid.deviceRevoked': '这台设备已被移除，不能再用来解密，请用解密卡或其他登记过的设备',
     'bid.wrongKey': '这个密钥打不开贵公司当前版本的投标，服务器没有接收；请换一种解密方式',
+    'bid.wayUnknown': '这份投标没有这种解密方式，请刷新后重试',
   },
 })
 

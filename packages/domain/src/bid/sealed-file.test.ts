@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { maxSealedFile } from '../file/sealed-layout.ts'
 import { isRefusal } from '../shared/refusal.ts'
-import { maxSealedFile, openFile, sealFile } from './sealed-file.ts'
+import { openFile, sealFile } from './sealed-file.ts'
 
 let count = 0
 const random = (length: number) =>

@@ -1,6 +1,7 @@
 import { gcm } from '@noble/ciphers/aes.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
+import { maxSealedFile } from '../file/sealed-layout.ts'
 import { fromBase64url, toBase64url } from '../shared/bytes.ts'
 import { type Refusal, refuse } from '../shared/refusal.ts'
 import type { SealedFile } from './bid-content.ts'
@@ -9,9 +10,6 @@ import type { Binding } from './envelope.ts'
 import { boundBytesV1 } from './envelope-v1.ts'
 import { type Bound, boundBytes } from './envelope-v2.ts'
 import { unreadable } from './sealed-shape.ts'
-
-/** Largest file that can be sealed, in bytes. */
-export const maxSealedFile = 20_000_000
 
 /** Ciphertext to upload, and what the sealed content has to remember of the file. */
 export interface FileSealed {

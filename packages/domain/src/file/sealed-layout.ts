@@ -10,7 +10,9 @@ export const chunksOfPart = 4
 export const maxSealedBytes = 500 * 1_048_576
 /** What the sealed files of one bid may have together at most, however they are cut. */
 export const maxCipherBytes = maxSealedBytes + 20 * 1_048_576
-/** A larger file goes in parts. */
+/** What can be sealed in one piece at most. */
+export const maxSealedFile = 20_000_000
+/** A larger file goes in parts where that is offered. */
 export const partsFrom = chunkBytes * chunksOfPart
 
 /** How a sealed file is cut. */

@@ -22,6 +22,7 @@ import {
 import { decryptReminder, remindToDecrypt, setDecryptReminder } from './decryption/remind.ts'
 import { stopSession } from './decryption/stop.ts'
 import { notifyEarly } from './early-access.ts'
+import { keepWantedUploads } from './sealed-upload.ts'
 import { answerAfterRevocation, answerForAgent, mandateEnd } from './use-cases/answer-for-agent.ts'
 import { billWinner } from './use-cases/bill-winner.ts'
 import { endAssembling } from './use-cases/consortium.ts'
@@ -203,6 +204,7 @@ export const bidReactions: readonly Reaction[] = [
   when('tender.bidRejected', 'notifyRejected', rejected, notifyRejected),
   when('tender.publicised', 'tellPublicised', publicised, tellPublicised),
   when('tender.postponed', 'tellPostponed', postponed, tellPostponed),
+  when('platform.hourPassed', 'keepUploads', z.object({}), keepWantedUploads),
   when('tender.postponed', 'moveReminder', postponed, (ctx, fact) => setReminder(ctx, fact.tenderId)),
   when('tender.published', 'setVisitReminder', tender, (ctx, fact) => setVisitReminder(ctx, fact.tenderId)),
   when('tender.amended', 'notifyAmended', amended, notifyAmended),

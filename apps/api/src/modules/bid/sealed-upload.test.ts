@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { submitBid } from '@jb/contract/bid/bid.contract'
 import * as opening from '@jb/contract/bid/opening.contract'
 import { beginUpload, dropUpload, finishUpload, uploadOf, uploadPart } from '@jb/contract/bid/upload.contract'
+import { postponeTender } from '@jb/contract/tender/postponement.contract'
 import { chunkBytes, maxSealedBytes, partsFrom } from '@jb/domain/file/sealed-layout'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { anOffer, sealed, sendBid, sheetFor } from '@jb/testing/builders/bid'
@@ -170,6 +171,33 @@ describe('the clock of the server', () => {
     expect(await numbersIn(id)).toEqual([0])
     expect((await sendPart(h, supplier, { id, number: 1 }, part(1))).status).toBe(200)
     expect((await h.call(finishUpload, { body: { id } }, supplier)).status).toBe(200)
+  })
+
+  test('what is ready long before a deadline that is moved is there on its last day, and goes when bids are closed', async () => {
+    const { id, part, tenderId } = await begun()
+    for (const number of [0, 1]) await sendPart(h, supplier, { id, number }, part(number))
+    await h.call(finishUpload, { body: { id } }, supplier)
+    const { version, bidEnd } = await h.db
+      .selectFrom('tender')
+      .select(['version', 'bid_end as bidEnd'])
+      .where('id', '=', tenderId)
+      .executeTakeFirstOrThrow()
+    const later = (days: number) => new Date((bidEnd?.getTime() ?? 0) + days * day).toISOString()
+    const body = {
+      id: tenderId,
+      version,
+      times: { bidEnd: later(20), openAt: later(21) },
+      reason: '图纸有调整',
+    }
+    expect((await h.call(postponeTender, { body }, owner)).status).toBe(200)
+    const states: boolean[] = []
+    for (let days = 0; days < 28; days += 1) {
+      await h.run((ctx) => ctx.emit({ type: 'platform.hourPassed', payload: {} }))
+      await h.clock.advance(day)
+      states.push((await stateOf(id)).status === 200)
+    }
+    expect(states.slice(0, 21)).not.toContain(false)
+    expect(states.at(-1)).toBe(false)
   })
 
   test.each([

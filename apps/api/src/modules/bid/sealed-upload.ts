@@ -15,11 +15,13 @@ import {
   finishParted,
   holdParted,
   keepPart,
+  keepUploads,
   keptParts,
   type PartedFile,
   partedById,
   type TakenPart,
   takePart,
+  uploadsEndingSoon,
 } from '../file/index.ts'
 import { tenderById } from '../tender/index.ts'
 import { writableTender } from './reads/bid-sheet.ts'
@@ -63,7 +65,8 @@ export async function beginUpload(
   const writable = await writableTender(source, tenderId, callerOf(ctx))
   if (isRefusal(writable)) return writable
   const { parts } = layoutOf(size)
-  const id = await beginParted(ctx, { subjectId: tenderId, size, parts })
+  const keepUntil = writable.tender.bidEnd ?? ctx.now
+  const id = await beginParted(ctx, { subjectId: tenderId, size, parts, keepUntil })
   if (isRefusal(id)) return id
   return { id, tenderId, size, parts, received: [], finished: false }
 }
@@ -137,6 +140,18 @@ export async function dropUpload(
 ): Promise<Answer<typeof contract.dropUpload> | Refusal> {
   const file = ownOf(await holdParted(ctx, id), callerOf(ctx).companyId)
   if (isRefusal(file)) return file
-  await dropParted(ctx, id)
+  await dropParted(ctx, file)
   return { id }
+}
+
+/**
+ * Keeps uploads as long as their bids may be taken: until bidding has ended by its status. A tender that is held stays
+ * in it past its deadline, and may be postponed then.
+ */
+export async function keepWantedUploads(ctx: Ctx): Promise<void> {
+  for (const tenderId of await uploadsEndingSoon(ctx)) {
+    const tender = await tenderById(ctx.tx, tenderId)
+    if (!tender || isClosed({ ...tender, bidEnd: null }, ctx.now)) continue
+    await keepUploads(ctx, tenderId, tender.bidEnd)
+  }
 }

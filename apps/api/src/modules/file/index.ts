@@ -12,6 +12,7 @@ export { checkForPurpose, dedicateFile } from './use-cases/dedicate-file.ts'
 export { fillApart } from './use-cases/fill-apart.ts'
 export { fillFile } from './use-cases/fill-file.ts'
 export { keepTemplate } from './use-cases/keep-template.ts'
+export { keepUploads, uploadsEndingSoon } from './use-cases/keep-uploads.ts'
 export {
   beginParted,
   dropParted,

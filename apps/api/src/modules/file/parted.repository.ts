@@ -16,11 +16,37 @@ export interface NewPart {
 /** Notes that a file will come in parts; its own row has been written. */
 export async function insertParted(
   db: Db,
-  file: Pick<PartedFile, 'id' | 'subjectId' | 'size' | 'parts'>,
+  file: Pick<PartedFile, 'id' | 'subjectId' | 'size' | 'parts'> & { readonly keepUntil: Date },
   now: Date,
 ): Promise<void> {
-  const { id: file_id, subjectId: subject_id, size, parts } = file
-  await db.insertInto('parted_file').values({ file_id, subject_id, size, parts, touched_at: now }).execute()
+  const { id: file_id, subjectId: subject_id, size, parts, keepUntil: keep_until } = file
+  const row = { file_id, subject_id, size, parts, touched_at: now, keep_until }
+  await db.insertInto('parted_file').values(row).execute()
+}
+
+/** What files in parts were begun for of which the time that they are kept ends between these moments. */
+export async function subjectsKeptUntil(
+  db: Db,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('parted_file')
+    .select('subject_id')
+    .distinct()
+    .where('keep_until', '>', from)
+    .where('keep_until', '<=', until)
+    .execute()
+  return rows.map((row) => row.subject_id)
+}
+
+/** Keeps what was begun for a subject until then at least. */
+export async function saveKeepUntil(db: Db, subjectId: string, until: Date): Promise<void> {
+  await db
+    .updateTable('parted_file')
+    .set({ keep_until: until })
+    .where('subject_id', '=', subjectId)
+    .where('keep_until', '<', until)
+    .execute()
 }
 
 /** A file in parts, locked: its parts come one after the other. */
@@ -103,14 +129,19 @@ export async function forgetBrokenParts(db: Db, until: Date): Promise<readonly s
   return rows.map((row) => row.storage_key)
 }
 
-/** Unfinished files of which nothing has come since `until`, at most `most`. */
-export async function leftLying(db: Db, until: Date, most: number): Promise<readonly string[]> {
+/** Unfinished files of which nothing has come since `until` and that are kept for nothing any longer; locked, at most `most`. */
+export async function leftLying(
+  db: Db,
+  { until, now }: { readonly until: Date; readonly now: Date },
+  most: number,
+): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('parted_file as p')
     .innerJoin('file as f', 'f.id', 'p.file_id')
     .select('f.id')
     .where('f.status', '=', 'quarantined')
     .where('p.touched_at', '<', until)
+    .where('p.keep_until', '<=', now)
     .orderBy('p.touched_at')
     .limit(most)
     .forUpdate('p')

@@ -16,11 +16,13 @@ async function references(db: Kysely<DB>) {
 
 /**
  * Forgets ready files from before `until` that nothing refers to, oldest first, at most `most`; gives the keys of
- * their bytes. A file in parts goes when nothing of it has come since `partedUntil`. Templates, licences and what the platform has decrypted stay, and so does a file that is being claimed.
+ * their bytes. A file in parts goes when nothing of it has come since `partedUntil` and it is
+ * kept for nothing any longer. Templates, licences and what the platform has decrypted stay, and so does a file that is
+ * being claimed.
  */
 export async function forgetUnclaimed(
   db: Kysely<DB>,
-  { until, partedUntil }: { readonly until: Date; readonly partedUntil: Date },
+  { until, partedUntil, now }: { readonly until: Date; readonly partedUntil: Date; readonly now: Date },
   most: number,
 ): Promise<readonly string[]> {
   const claimed = (await references(db)).map(
@@ -30,7 +32,8 @@ export async function forgetUnclaimed(
   const { rows } = await sql<{ storage_key: string }>`with gone as materialized (
       select id from file where status = 'ready' and created_at < ${until}
         and purpose in ('attachment', 'sealed', 'sheet', 'export') ${sql.join(claimed, sql` `)}
-        and not exists (select from parted_file p where p.file_id = file.id and p.touched_at >= ${partedUntil})
+        and not exists (select from parted_file p where p.file_id = file.id
+          and (p.touched_at >= ${partedUntil} or p.keep_until > ${now}))
       order by created_at limit ${most} for update skip locked
     ), parts as (select storage_key from file_part where file_id in (select id from gone)),
     files as (delete from file where id in (select id from gone) returning storage_key)

@@ -1462,6 +1462,7 @@ export interface PageView {
 
 export interface PartedFile {
   file_id: string;
+  keep_until: Timestamp;
   parts: number;
   size: number;
   subject_id: string;

@@ -7,7 +7,12 @@ type Seen = (job: Job) => void
 type Work = (ctx: Ctx) => Promise<unknown>
 type Preparation = (ctx: Ctx) => Promise<OutsideCall | undefined>
 
-function handlerOf({ registry }: Platform, job: Job): { run: Work } | { prepare: Preparation } {
+interface Outside {
+  readonly prepare: Preparation
+  readonly leaseSeconds?: number | undefined
+}
+
+function handlerOf({ registry }: Platform, job: Job): { run: Work } | Outside {
   if (job.kind === 'reaction') {
     const reaction = registry.reactions.get(job.name)
     if (reaction && 'run' in reaction) return { run: (ctx) => reaction.run(ctx, job.payload) }
@@ -15,7 +20,10 @@ function handlerOf({ registry }: Platform, job: Job): { run: Work } | { prepare:
   }
   const timer = job.kind === 'timer' ? registry.timers.get(job.name) : undefined
   if (timer && 'run' in timer) return { run: (ctx) => timer.run(ctx, job.subject_id ?? '') }
-  if (timer) return { prepare: (ctx) => timer.prepare(ctx, job.subject_id ?? '') }
+  if (timer) {
+    const { leaseSeconds } = timer
+    return { prepare: (ctx) => timer.prepare(ctx, job.subject_id ?? ''), leaseSeconds }
+  }
   throw new Error(`no handler for ${job.kind} ${job.name}`)
 }
 
@@ -46,8 +54,9 @@ async function claim(platform: Platform, seen: Seen): Promise<Claim | undefined>
     if (!job) return undefined
     seen(job)
     const handler = handlerOf(platform, job)
-    const call = 'prepare' in handler ? await handler.prepare(await contextOf(tx, platform, job)) : undefined
-    if (call) return { job: await lease(tx, job), call }
+    if (!('prepare' in handler)) throw new Error(`${job.name} calls nobody outside`)
+    const call = await handler.prepare(await contextOf(tx, platform, job))
+    if (call) return { job: await lease(tx, job, handler.leaseSeconds), call }
     await finish(tx, job)
     return { job, call }
   })
@@ -58,14 +67,19 @@ async function runOutside(platform: Platform, seen: Seen): Promise<boolean> {
   const claimed = await claim(platform, seen)
   if (!claimed?.call) return claimed !== undefined
   const { job, call } = claimed
-  const record = await call()
-  await inTransaction(platform.db, async (tx) => {
-    if (await finish(tx, job)) await record(await contextOf(tx, platform, job))
+  // From now on it is the leased job that can fail: one that another attempt has taken over is not ours to mark.
+  seen(job)
+  const note = await call()
+  const ours = await inTransaction(platform.db, async (tx) => {
+    const finished = await finish(tx, job)
+    if (finished) await note(await contextOf(tx, platform, job))
+    return finished
   })
+  if (!ours) await note.superseded?.()
   return true
 }
 
-/** Runs the next due job of a lane; false when none is due. `seen` learns which, before it can fail. */
+/** Runs the next due job of a lane; false when none is due. `seen` learns which, before it can fail, and again once it is leased. */
 export function runOne(platform: Platform, lane: Lane, seen: Seen): Promise<boolean> {
   return lane === 'outside' ? runOutside(platform, seen) : runInside(platform, lane, seen)
 }

@@ -35,11 +35,20 @@ const testModule: Module = {
       kind: 'test.outside',
       prepare: async (_ctx, subjectId) => async () => {
         await outside()
-        return async (ctx) => {
+        const note = async (ctx: Ctx) => {
           noted.push(subjectId)
           if (subjectId === 'successor' && noted.length < 2)
             await ctx.setTimer({ kind: 'test.outside', subjectId, dueAt: minutesAhead(ctx, 1) })
         }
+        return Object.assign(note, { superseded: async () => void noted.push(`${subjectId} superseded`) })
+      },
+    },
+    {
+      kind: 'test.long',
+      leaseSeconds: 1_800,
+      prepare: async (_ctx, subjectId) => async () => {
+        await outside()
+        return async () => void noted.push(subjectId)
       },
     },
     {
@@ -269,4 +278,56 @@ it('calls again after a failure, and when the process that called has died', asy
   die(new Error('late'))
   await left
   expect(await harness.drain()).toBe(0)
+})
+
+interface Ended {
+  readonly answer: () => void
+  readonly fail: (problem: Error) => void
+}
+
+/** Calls outside that hang until they are told how they end. */
+function hanging() {
+  const ends: Ended[] = []
+  outside = () => new Promise((answer, fail) => ends.push({ answer, fail }))
+  const begun = (count: number) => vi.waitFor(() => expect(ends).toHaveLength(count))
+  return { ends, begun }
+}
+
+const theJob = () =>
+  harness.db
+    .selectFrom('job')
+    .select(['status', 'attempts', 'version', 'last_error'])
+    .executeTakeFirstOrThrow()
+
+it.each([
+  ['fails', ['late'], (end: Ended) => end.fail(new Error('late'))],
+  ['ends', ['late superseded', 'late'], (end: Ended) => end.answer()],
+] as const)(
+  'an attempt that was given up and %s after all takes nothing from the one that goes on',
+  async (_, expected, how) => {
+    const { ends, begun } = hanging()
+    await harness.run((ctx) => ctx.setTimer({ kind: 'test.outside', subjectId: 'late', dueAt: ctx.now }))
+    const first = harness.drain()
+    await begun(1)
+    const second = harness.clock.advance(121_000)
+    await begun(2)
+    how(ends[0] as Ended)
+    await first
+    expect(await theJob()).toEqual({ status: 'pending', attempts: 0, version: 2, last_error: null })
+    ends[1]?.answer()
+    await second
+    expect([noted, (await theJob()).status]).toEqual([expected, 'done'])
+  },
+)
+
+it('waits for a call as long as its timer says that it may take', async () => {
+  const { ends, begun } = hanging()
+  await harness.run((ctx) => ctx.setTimer({ kind: 'test.long', subjectId: 'long', dueAt: ctx.now }))
+  const first = harness.drain()
+  await begun(1)
+  await harness.clock.advance(29 * 60_000)
+  expect(ends).toHaveLength(1)
+  ends[0]?.answer()
+  await first
+  expect(noted).toEqual(['long'])
 })

@@ -31,14 +31,17 @@ export interface RunnerOptions {
   readonly onFailure: (job: { readonly name: string; readonly id: string }, problem: unknown) => void
 }
 
-/** 1 s, 4 s, 9 s … up to 81 s later; the tenth failure makes the job dead (it stays, for an operator). */
+/**
+ * 1 s, 4 s, 9 s … up to 81 s later; the tenth failure makes the job dead (it stays, for an operator). The failure of an
+ * attempt whose job was moved or taken over meanwhile says nothing of the one that goes on.
+ */
 async function recordFailure(platform: Platform, job: Job, problem: unknown): Promise<void> {
   const { type, message } = errorFacts(problem)
   const text = `${type}: ${message}`
   await sql`update job set attempts = attempts + 1, last_error = ${text.slice(0, 1_000)},
       status = case when attempts + 1 >= ${maxAttempts} then 'dead' else 'pending' end,
       due_at = app_now() + (attempts + 1) * (attempts + 1) * interval '1 second'
-    where id = ${job.id} and status = 'pending'`.execute(platform.db)
+    where id = ${job.id} and status = 'pending' and version = ${job.version}`.execute(platform.db)
 }
 
 /**

@@ -45,13 +45,13 @@ export async function finish(tx: Tx, job: Job): Promise<boolean> {
   return done.numUpdatedRows === 1n
 }
 
-/** Longer than any call takes: a job that is claimed this long ago was left behind by a process that died. */
-const leaseSeconds = 120
+/** Longer than calls take that do not say otherwise: a job claimed this long ago was left behind by a process that died. */
+const usualLeaseSeconds = 120
 
 /** Claims a job beyond this transaction: until the lease ends nobody else takes it. */
-export async function lease(tx: Tx, job: Job): Promise<Job> {
+export async function lease(tx: Tx, job: Job, seconds = usualLeaseSeconds): Promise<Job> {
   const version = job.version + 1
-  await sql`update job set version = ${version}, due_at = app_now() + ${leaseSeconds} * interval '1 second'
+  await sql`update job set version = ${version}, due_at = app_now() + ${seconds} * interval '1 second'
     where id = ${job.id}`.execute(tx)
   return { ...job, version }
 }

@@ -19,7 +19,12 @@ export interface FilesFieldProps extends FieldProps<readonly UploadedFile[]> {
   accept?: string
   maxBytes?: number
   /** Who takes files of more than so many bytes in place of `upload`. */
-  large?: { readonly from: number; readonly take: (files: readonly File[]) => void }
+  large?: {
+    readonly from: number
+    /** Why what was chosen is not taken, besides what this field knows. */
+    readonly fault: (files: readonly File[]) => string | undefined
+    readonly take: (files: readonly File[]) => void
+  }
   /** Told how many files have not arrived, for whoever sends the form. */
   onUnsent?: TellUnsent
 }
@@ -46,17 +51,20 @@ export function FilesField(props: FilesFieldProps) {
   useTellUnsent(sending, props.onUnsent)
   const room = max - value.length - sending.length
   const take = (chosen: readonly File[]) => {
-    // A photo is made smaller before it is sent.
-    const isOver = (file: File, bytes: number) => file.size > bytes && !file.type.startsWith('image/')
-    const { from = Number.POSITIVE_INFINITY, take: takeLarge } = props.large ?? {}
-    const apart = chosen.filter((file) => isOver(file, from))
-    const files = chosen.filter((file) => !isOver(file, from))
-    const large = files.find((file) => isOver(file, maxBytes))
-    if (large) return toast(`「${large.name}」超过 ${fileSize(maxBytes)}，请压缩后再选。`, 'bad')
-    if (chosen.length > room)
-      return toast(`最多上传 ${max} 个文件，还可以选 ${Math.max(0, room)} 个。`, 'bad')
+    const { large } = props
+    // A photo is made smaller before it is sent, unless it is too large even for that.
+    const isPhoto = ({ type, size }: File) => type.startsWith('image/') && !(large && size > maxBytes)
+    const isApart = (file: File) => large !== undefined && file.size > large.from && !isPhoto(file)
+    const files = chosen.filter((file) => !isApart(file))
+    const over = files.find((file) => file.size > maxBytes && !isPhoto(file))
+    const fault = over
+      ? `「${over.name}」超过 ${fileSize(maxBytes)}，请压缩后再选。`
+      : chosen.length > room
+        ? `最多上传 ${max} 个文件，还可以选 ${Math.max(0, room)} 个。`
+        : large?.fault(chosen)
+    if (fault) return toast(fault, 'bad')
     uploads.start(files)
-    if (apart.length > 0) takeLarge?.(apart)
+    if (files.length < chosen.length) large?.take(chosen.filter(isApart))
   }
   return (
     <Field label={label} required={required} hint={hint} error={error}>

@@ -6,6 +6,8 @@ export interface Unsent {
   /** On their way, or waiting for their turn. */
   readonly moving: number
   readonly failed: number
+  /** What all of them have together. */
+  readonly bytes?: number
 }
 
 export type TellUnsent = (unsent: Unsent) => void
@@ -21,8 +23,9 @@ export function unsentSentence(unsent: Unsent | undefined, what = '个文件'): 
 export function useTellUnsent(sending: readonly Sending[], tell: TellUnsent | undefined): void {
   const failed = sending.filter(({ error }) => error !== undefined).length
   const moving = sending.length - failed
+  const bytes = sending.reduce((sum, { file }) => sum + file.size, 0)
   const latest = useRef(tell)
   latest.current = tell
   // Before it is painted: whoever sees a file as arrived can send at once.
-  useLayoutEffect(() => latest.current?.({ moving, failed }), [moving, failed])
+  useLayoutEffect(() => latest.current?.({ moving, failed, bytes }), [moving, failed, bytes])
 }

@@ -139,6 +139,8 @@ describe('a key is taken in the window, from its bidder, for its current version
     expect((await post(owner, 2, current)).status).toBe(403)
     const stranger = await h.as({ companyKind: 'supplier' })
     expect((await post(stranger, 2, current)).reason).toBe('bid.notFound')
+    const unnamed = { tenderId: id, version: 2, ...keyOf(current), way: 'D'.repeat(16) }
+    expect((await h.call(postKey, { body: unnamed }, one)).reason).toBe('bid.wayUnknown')
     expect(await rows()).toEqual([])
 
     const { answer: first } = await post(one, 2, current)

@@ -137,16 +137,21 @@ export async function passTrial(
   const bid = companyId && (await lockCurrentBid(ctx.tx, tenderId, companyId))
   if (!bid) return refuse('bid.notFound')
   if (bid.version !== version) return refuse('bid.stale', { version: bid.version })
-  if (await isRefusedWay(ctx.tx, bid.id, way)) return refuse('bid.deviceRevoked')
-  if (!(await savePassed(ctx.tx, { bidId: bid.id, wrapId: way }, { accountId, now: ctx.now })))
-    return refuse('bid.wayUnknown')
+  const fault = await wayFault(ctx.tx, bid.id, way)
+  if (fault) return fault
+  await savePassed(ctx.tx, { bidId: bid.id, wrapId: way }, { accountId, now: ctx.now })
   return { tenderId, version, passedAt: ctx.now.toISOString() }
 }
 
-/** Whether a way is that of a phone whose company has taken it off, or whose person bids for it no more. */
-export async function isRefusedWay(tx: Tx, bidId: string, wrapId: string): Promise<boolean> {
+/**
+ * Why a bid is not opened by a way: it has no such way, or that of a phone whose company has taken it off, or whose
+ * person bids for it no more. By which way a phone really came to the key it alone knows: this keeps an honest one from
+ * it, and nobody who lies about it.
+ */
+export async function wayFault(tx: Tx, bidId: string, wrapId: string) {
   const way = (await wrapsOf(tx, bidId)).find((one) => one.wrapId === wrapId)
-  return way?.kind === 'device' && way.device === undefined
+  if (!way) return refuse('bid.wayUnknown')
+  return way.kind === 'device' && way.device === undefined ? refuse('bid.deviceRevoked') : undefined
 }
 
 /** What opens a bid, and what of it was tried. */

@@ -12,7 +12,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { wrapBytes } from '../../../platform/secret/key-wrap.ts'
 import { memberDoor } from '../../member/index.ts'
 import { lockForUse } from '../../tender/index.ts'
-import { isRefusedWay } from './devices.ts'
+import { wayFault } from './devices.ts'
 import { boundTo, insertKey, keyPurpose, lockCurrentBid } from './key.repository.ts'
 import { sessionOf } from './session.repository.ts'
 
@@ -39,9 +39,10 @@ export async function postKey(
   const no = postGuard(session, tender, at)
   if (no) return no
   if (bid.version !== version) return refuse('bid.stale', { version: bid.version })
-  if (await isRefusedWay(ctx.tx, bid.id, way)) return refuse('bid.deviceRevoked')
   const bytes = fromBase64url(key)
   if (!bytes || provesKey(bid.envelope, boundTo(bid), bytes)) return refuse('bid.wrongKey')
+  const fault = await wayFault(ctx.tx, bid.id, way)
+  if (fault) return fault
   const wrapped = wrapBytes(ctx.services.secret, keyPurpose, bid.id, bytes)
   bytes.fill(0)
   const postedAt = await insertKey(ctx.tx, { bidId: bid.id, wrapped, by: company.accountId, at })

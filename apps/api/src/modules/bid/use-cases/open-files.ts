@@ -55,12 +55,16 @@ export async function openFiles(ctx: Ctx, store: Stores, offerId: string): Promi
       if (openedId && !isLarge(facts)) await fillFile(ctx, openedId, () => plainBytes(ctx, offer, facts))
 }
 
+/** 500 MB on a busy machine take minutes: no second attempt begins beside the first. */
+const largeLeaseSeconds = 1_800
+
 /**
  * Decrypts one large file of an opened offer, chunk by chunk and with no transaction open. One whose chunks are missing,
  * moved or changed stays closed for good, like any other that cannot be decrypted.
  */
 export const openLargeFile = (store: Stores): OutsideTimer => ({
   kind: store.largeFileTimer,
+  leaseSeconds: largeLeaseSeconds,
   async prepare(ctx, subjectId) {
     const [offerId = '', fileId] = subjectId.split('/')
     const [offer] = await openedOffers(ctx.tx, store, { offerId })

@@ -8,6 +8,7 @@ import { refuseFile } from '../file.repository.ts'
 import { lockGranted } from '../grant.repository.ts'
 import { isPassing } from '../inspect/inspect.ts'
 import { acceptAttachment, referenceTo } from './accept-upload.ts'
+import { removeBytes } from './remove-bytes.ts'
 
 interface Asked {
   readonly id: string
@@ -26,7 +27,7 @@ async function note(ctx: Ctx, { id, sha256 }: Asked, refused: Refusal | undefine
   if (!refused) return acceptAttachment(ctx, { file })
   if (isPassing(refused)) return refused
   await refuseFile(ctx.tx, id, refused.refused)
-  await ctx.services.storage.remove(file.storageKey)
+  removeBytes(ctx, [file.storageKey])
   return refused
 }
 

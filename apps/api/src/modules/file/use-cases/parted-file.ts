@@ -21,6 +21,7 @@ import {
   saveKept,
 } from '../parted.repository.ts'
 import { keptParts, type PartedFile } from '../reads/parted-file.ts'
+import { removeBytes } from './remove-bytes.ts'
 
 const dayMs = 24 * 3_600_000
 const megabyte = 1024 * 1024
@@ -28,10 +29,13 @@ const megabyte = 1024 * 1024
 /** A file in parts, held until the transaction ends. */
 export const holdParted = (ctx: Ctx, id: string): Promise<PartedFile | undefined> => lockParted(ctx.tx, id)
 
-/** Begins a sealed file that will come in parts; refuses when its company has begun too much in a day. */
+/**
+ * Begins a sealed file that will come in parts; refuses when its company has begun too much in a day. Whatever of it has
+ * come is kept until `keepUntil`, and a week after its last part.
+ */
 export async function beginParted(
   ctx: Ctx,
-  file: Pick<PartedFile, 'subjectId' | 'size' | 'parts'>,
+  file: Pick<PartedFile, 'subjectId' | 'size' | 'parts'> & { readonly keepUntil: Date },
 ): Promise<string | Refusal<'file.tooMuchSealed' | 'file.noSpace'>> {
   const { config } = ctx.services
   const { companyId } = callerOf(ctx)
@@ -103,14 +107,13 @@ export async function takePart(
  * file is locked and may still grow.
  */
 export async function keepPart(ctx: Ctx, part: TakenPart): Promise<undefined | Refusal<'file.partDiffers'>> {
-  const { storage } = ctx.services
   const known = (await keptParts(ctx.tx, part.fileId)).find(({ number }) => number === part.number)
   if (!known) {
     await saveKept(ctx.tx, part, ctx.now)
     return undefined
   }
   await forgetPart(ctx.tx, part.id)
-  await storage.remove(part.storageKey)
+  removeBytes(ctx, [part.storageKey])
   return known.sha256 === part.sha256 ? undefined : refuse('file.partDiffers')
 }
 
@@ -128,11 +131,10 @@ export async function finishParted(
   return whole
 }
 
-/** Gives up a file that has not been finished, with all its parts. */
-export async function dropParted(ctx: Ctx, id: string): Promise<void> {
-  const file = await lockParted(ctx.tx, id)
-  if (file?.status !== 'quarantined') return
+/** Gives up a file that has not been finished, with all its parts. The file is locked. */
+export async function dropParted(ctx: Ctx, { id, status }: Pick<PartedFile, 'id' | 'status'>): Promise<void> {
+  if (status !== 'quarantined') return
   const keys = await forgetParts(ctx.tx, id)
   await refuseFile(ctx.tx, id, 'file.brokenOff')
-  for (const key of keys) await ctx.services.storage.remove(key)
+  removeBytes(ctx, keys)
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import { abandoned, refuseFile } from '../file.repository.ts'
 import { forgetGrants } from '../grant.repository.ts'
+import { removeBytes } from './remove-bytes.ts'
 
 /** The timer that clears the quarantine; its subject is the hour in which it was set. */
 export const sweepTimer = 'file.sweepQuarantine'
@@ -23,8 +24,8 @@ export async function scheduleSweep(ctx: Ctx, until: Date = ctx.now): Promise<vo
  */
 export async function sweepQuarantine(ctx: Ctx): Promise<void> {
   for (const file of await abandoned(ctx.tx, new Date(ctx.now.getTime() - hour))) {
-    await ctx.services.storage.remove(file.storage_key)
     await refuseFile(ctx.tx, file.id, 'file.brokenOff')
+    removeBytes(ctx, [file.storage_key])
   }
   await forgetGrants(ctx.tx)
 }

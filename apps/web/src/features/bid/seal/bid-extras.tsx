@@ -1,13 +1,16 @@
 import type { SealedFile } from '@jb/domain/bid/bid-content'
-import { partsFrom } from '@jb/domain/file/sealed-layout'
+import { maxSealedFile, partsFrom } from '@jb/domain/file/sealed-layout'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { Banner } from '../../../kit/banner.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { FilesField } from '../../../kit/field/files-field.tsx'
 import { TextAreaField } from '../../../kit/field/text-field.tsx'
 import type { TellUnsent, Unsent } from '../../../kit/field/unsent.ts'
 import type { UploadedFile } from '../../../kit/field/use-uploads.ts'
 import { Section } from '../../../kit/page.tsx'
-import type { LargeSealing } from '../upload/use-large-uploads.ts'
-import type { BidDraft } from './bid.draft.ts'
+import { mostFiles, roomFault } from '../upload/room.ts'
+import type { LargeSealing, LargeUpload } from '../upload/use-large-uploads.ts'
+import { type BidDraft, withAgain } from './bid.draft.ts'
 import type { ChangeDraft } from './bid.use-draft.ts'
 
 export type SealFile = (
@@ -29,10 +32,10 @@ interface BidExtrasProps {
   onUnsent: TellUnsent
   /** Where files may be large: what they are sealed for. */
   large?: LargeSealing | undefined
+  /** Writes the draft at once; gives whether it outlives this page. */
+  flush: () => Promise<boolean>
 }
 
-const maxSealed = 20_000_000
-const mostFiles = 9
 const none = { moving: 0, failed: 0 }
 
 // Files of a few MB need none of it.
@@ -48,20 +51,32 @@ export function BidExtras({
   error,
   onUnsent,
   large,
+  flush,
 }: BidExtrasProps) {
   const [chosen, setChosen] = useState<readonly File[]>([])
-  const [onWay, setOnWay] = useState<Unsent>(none)
+  const [onWay, setOnWay] = useState<readonly LargeUpload[]>([])
   const small = useRef<Unsent>(none)
-  const tell = (one: Unsent, other: Unsent) =>
-    onUnsent({ moving: one.moving + other.moving, failed: one.failed + other.failed })
+  const tell = ({ moving, failed }: Unsent, list: readonly LargeUpload[]) => {
+    const going = list.filter(({ state }) => state === 'moving').length
+    onUnsent({ moving: moving + going, failed: failed + list.length - going })
+  }
   const tellSmall = (unsent: Unsent) => {
     small.current = unsent
     tell(unsent, onWay)
   }
-  const tellLarge = (unsent: Unsent) => {
-    setOnWay(unsent)
-    tell(small.current, unsent)
+  const tellLarge = (list: readonly LargeUpload[]) => {
+    setOnWay(list)
+    tell(small.current, list)
   }
+  const fault = (files: readonly File[]) => {
+    const { moving, failed, bytes = 0 } = small.current
+    return roomFault(files, {
+      arrived: draft.files,
+      large: onWay,
+      small: { count: moving + failed, bytes },
+    })
+  }
+  const again = (draft.again ?? []).filter((name) => draft.files.every((file) => file.name !== name))
   return (
     <Section title="说明与附件">
       <TextAreaField
@@ -71,15 +86,27 @@ export function BidExtras({
         maxLength={1000}
         onChange={(note) => change((old) => ({ ...old, note }))}
       />
+      {again.length > 0 && (
+        <Banner
+          tone="urgent"
+          action={
+            <Button tone="quiet" onClick={() => change((old) => ({ ...old, again: [] }))}>
+              知道了
+            </Button>
+          }
+        >
+          {again.map((name) => `「${name}」`)}是为之前的版本或补遗前的清单加密的，这次用不了，请重新选择。
+        </Banner>
+      )}
       <FilesField
         label={evidence ? '证据' : '附件'}
         required={evidence}
         error={error}
         onUnsent={tellSmall}
         value={draft.files.map(toFile)}
-        max={mostFiles - onWay.moving - onWay.failed}
-        maxBytes={maxSealed}
-        {...(large && { large: { from: partsFrom, take: setChosen } })}
+        max={mostFiles - onWay.length}
+        maxBytes={maxSealedFile}
+        {...(large && { large: { from: partsFrom, fault, take: setChosen } })}
         upload={async (file, onProgress, signal) => {
           const sealed = await seal(file, onProgress, signal)
           change((old) => ({ ...old, files: [...old.files, sealed] }))
@@ -104,14 +131,21 @@ export function BidExtras({
             chosen={chosen}
             onTaken={() => setChosen([])}
             files={draft.files}
-            onDone={(sealed) => change((old) => ({ ...old, files: [...old.files, sealed] }))}
-            onUnsent={tellLarge}
+            fault={fault}
+            onDone={(sealed) => {
+              change((old) => ({ ...old, files: [...without(old.files, sealed.fileId), sealed] }))
+              return flush()
+            }}
+            onStale={(names) => change((old) => withAgain(old, names))}
+            onList={tellLarge}
           />
         </Suspense>
       )}
     </Section>
   )
 }
+
+const without = (files: BidDraft['files'], id: string) => files.filter(({ fileId }) => fileId !== id)
 
 const toFile = ({ fileId, name, size }: SealedFile): UploadedFile => ({
   id: fileId,

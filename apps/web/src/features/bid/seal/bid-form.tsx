@@ -36,7 +36,8 @@ const marks = {
 export function BidForm({ seal, about, hindrance, ...offering }: BidFormProps) {
   const { sheet, previous } = offering
   const form = useOffering(offering)
-  const { draft, change, mark, totals, sums, byRow, byCode, byTerm, filled, tried, left, lastLook } = form
+  const { draft, change, flush, mark, totals, sums, byRow, byCode, byTerm, filled, tried, left, lastLook } =
+    form
   const [bulk, setBulk] = useState(false)
   const [unsent, setUnsent] = useState<Unsent>()
   const late = unsentSentence(unsent)
@@ -104,6 +105,7 @@ export function BidForm({ seal, about, hindrance, ...offering }: BidFormProps) {
           <BidExtras
             draft={draft}
             change={change}
+            flush={flush}
             seal={seal}
             opening={opening}
             evidence={sheet.recorded}

@@ -90,7 +90,7 @@ test('what was typed for an older list stands in the rows of the one of now, new
   const sheet = { documentVersion: 2, nextVersion: 1, older, rows }
   const now = forSheet(typed, sheet)
   expect([1, 2, 3].map((at) => now.rows[at]?.price)).toEqual([undefined, '11', '22'])
-  expect(now).toMatchObject({ documentVersion: 2, files: [] })
+  expect(now).toMatchObject({ documentVersion: 2, files: [], again: ['方案.pdf'] })
   expect([...changedSince(sheet, 1)]).toEqual([1, 3])
   expect([...changedSince(sheet, 2)]).toEqual([])
   expect(forSheet(typed, { ...sheet, documentVersion: 1 })).toBe(typed)

@@ -24,6 +24,8 @@ export interface BidDraft {
   readonly terms: Readonly<Record<string, string>>
   readonly rows: Readonly<Record<number, RowDraft>>
   readonly files: readonly SealedFile[]
+  /** Names of files that were sealed for another version or list: they have to be chosen again. */
+  readonly again?: readonly string[]
 }
 
 export const emptyRow: RowDraft = { price: '', free: false, cells: {} }
@@ -78,14 +80,21 @@ export const changedSince = (sheet: Lists, documentVersion: number | undefined):
 
 /**
  * A stored draft for the version that it will be and the list as it is now: what was typed holds, files that were
- * sealed for another version or another list would stay shut for good.
+ * sealed for another version or another list would stay shut for good, and are named.
  */
 export function forSheet(stored: BidDraft, sheet: Lists & Pick<OfferSheet, 'nextVersion'>): BidDraft {
   const { nextVersion: version, documentVersion } = sheet
   if (stored.version === version && stored.documentVersion === documentVersion) return stored
   const rows = onList(stored.rows, stored.documentVersion, sheet)
-  return { ...stored, version, documentVersion, rows, files: [] }
+  const names = stored.files.map(({ name }) => name)
+  return withAgain({ ...stored, version, documentVersion, rows, files: [] }, names)
 }
+
+/** Files that have to be chosen again, besides those that are named already. */
+export const withAgain = (draft: BidDraft, names: readonly string[]): BidDraft => ({
+  ...draft,
+  again: [...new Set([...(draft.again ?? []), ...names])],
+})
 
 /** The draft as it will be sealed. */
 export function contentOf(

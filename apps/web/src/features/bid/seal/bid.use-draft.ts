@@ -14,7 +14,7 @@ export function useBidDraft(sheet: OfferSheet, owner: string, begin: BidDraft) {
     latest.current = next
     setDraft(next)
   }, [])
-  const { mark, save, clear } = useDraft<Partial<BidDraft>>(
+  const { mark, save, flush, clear } = useDraft<Partial<BidDraft>>(
     `bid:${owner}:${sheet.bound.subject.id}`,
     (stored) =>
       // A draft of a form that knew one list only was written for the first one.
@@ -27,5 +27,5 @@ export function useBidDraft(sheet: OfferSheet, owner: string, begin: BidDraft) {
     },
     [put, save],
   )
-  return { draft, change, mark, clear }
+  return { draft, change, flush, mark, clear }
 }

@@ -23,7 +23,7 @@ export interface Offering {
 
 /** An offer while it is written, on whatever form: its draft, what is wrong with it, and the way to hand it in. */
 export function useOffering({ sheet, owner, who, begin, previous, submit, onDone }: Offering) {
-  const { draft, change, mark, clear } = useBidDraft(sheet, owner, begin)
+  const { draft, change, flush, mark, clear } = useBidDraft(sheet, owner, begin)
   const [tried, setTried] = useState(false)
   const [sealing, setSealing] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
@@ -48,6 +48,7 @@ export function useOffering({ sheet, owner, who, begin, previous, submit, onDone
     ...check,
     draft,
     change,
+    flush,
     mark,
     tried,
     frame,

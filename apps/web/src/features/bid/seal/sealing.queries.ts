@@ -49,22 +49,27 @@ export async function sealOffer(
   return { version: bound.version, envelope, sha256, sealedFileIds }
 }
 
-/**
- * Seals an offer on this phone and hands it in with `submit`. Trying again with the same offer sends the same envelope,
- * so that it takes effect once.
- */
+/** Seals what is handed in; the same once more is the same envelope, so that it takes effect once. */
+export function useOnceSealed<Of>(seal: (of: Of) => Promise<SealedOffer>) {
+  const made = useRef<{ readonly of: string; readonly sent: SealedOffer }>(undefined)
+  return async (of: Of): Promise<SealedOffer> => {
+    const text = JSON.stringify(of)
+    if (made.current?.of !== text) made.current = { of: text, sent: await seal(of) }
+    return made.current.sent
+  }
+}
+
+/** Seals an offer on this phone and hands it in with `submit`. */
 export function useSealed<Answer>(
   sheet: Pick<OfferSheet, 'bound' | 'openingPublicKey'>,
   owner: string,
   submit: (sent: SealedOffer) => Promise<Answer>,
 ) {
-  const made = useRef<{ readonly of: string; readonly sent: SealedOffer }>(undefined)
-  return async (content: BidContent, passphrase: string): Promise<Answer> => {
-    const of = JSON.stringify([content, passphrase])
-    if (made.current?.of !== of)
-      made.current = { of, sent: await sealOffer(sheet, owner, content, passphrase) }
-    return submit(made.current.sent)
-  }
+  const once = useOnceSealed(([content, passphrase]: readonly [BidContent, string]) =>
+    sealOffer(sheet, owner, content, passphrase),
+  )
+  return async (content: BidContent, passphrase: string): Promise<Answer> =>
+    submit(await once([content, passphrase]))
 }
 
 /** The same for a bid. */

@@ -5,7 +5,7 @@ import { standingOf } from '@jb/contract/bid/registration.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { clear } from 'idb-keyval'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aSheet, aStanding, mockServer, open, tenderId } from '../test/open-screen.tsx'
 import { aFile, digestsOf, keptFor, partServer, uploadId } from './upload.fixture.ts'
 import { changeKept, keptUploads } from './upload-store.ts'
@@ -33,6 +33,36 @@ test('a large file goes in parts and then hangs on the bid like any other', asyn
   await arrived()
   expect(fake.state).toMatchObject({ begun: 1, sent: [0, 1], finished: 1 })
   await waitFor(async () => expect(await keptUploads('', tenderId)).toEqual([]))
+})
+
+test('it is forgotten here only when the draft that has it is kept', async () => {
+  const fake = partServer(file.size)
+  server.use(...fake.handlers)
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+  onTestFinished(() => put.mockRestore())
+  show()
+  await screen.findByText(/合计不超过 500 MB/)
+  await choose(/选择文件或拍照/, file)
+  await arrived()
+  await waitFor(async () => expect(await keptUploads('', tenderId)).toEqual([]))
+  const written = put.mock.calls.map(([value, key]) => [key, JSON.stringify(value).includes(uploadId)])
+  const last = (key: string, has: boolean) =>
+    written.findLastIndex(([at, with_]) => String(at).startsWith(key) && with_ === has)
+  expect(last('bid::', true)).toBeGreaterThan(-1)
+  expect(last('bid::', true)).toBeLessThan(last('bid-uploads:', false))
+})
+
+test('a picture that is too large to be sent in one piece goes in parts as it is', async () => {
+  const picture = new File([await aFile('总平面图.png', 21_000_000).arrayBuffer()], '总平面图.png', {
+    type: 'image/png',
+  })
+  const fake = partServer(picture.size)
+  server.use(...fake.handlers)
+  show()
+  await screen.findByText(/合计不超过 500 MB/)
+  await choose(/选择文件或拍照/, picture)
+  await screen.findByLabelText(`删除 ${picture.name}`, {}, { timeout: 15_000 })
+  expect([...fake.state.sent].sort()).toEqual([0, 1, 2, 3, 4, 5])
 })
 
 test('begun before a reload, it goes on with the same file where it stopped', async () => {
@@ -68,13 +98,16 @@ test('another file of the same name and size is found out, and can be removed', 
   expect(await keptUploads('', tenderId)).toEqual([])
 })
 
-test('sealed for a version that is no longer the next one, it is not offered again', async () => {
+test('sealed for a version that is no longer the next one, it is not offered again, and that is said', async () => {
   await changeKept('', tenderId, () => [{ ...keptFor(file), version: 4 }])
   server.use(...partServer(file.size).handlers)
-  show()
+  const { user } = show()
   await screen.findByText(/合计不超过 500 MB/)
   await waitFor(async () => expect(await keptUploads('', tenderId)).toEqual([]))
   expect(screen.queryByText(/上次没有传完/)).toBeNull()
+  expect(await screen.findByText(/「施工组织设计.pdf」是为之前的版本.*请重新选择/)).toBeTruthy()
+  await user.click(screen.getByText('知道了'))
+  expect(screen.queryByText(/是为之前的版本/)).toBeNull()
 })
 
 test('when bids are closed nothing helps but removing it', async () => {

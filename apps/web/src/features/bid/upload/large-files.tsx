@@ -1,11 +1,7 @@
 import type { SealedFile } from '@jb/domain/bid/bid-content'
-import { readFileName } from '@jb/domain/file/file-name'
-import { maxSealedBytes } from '@jb/domain/file/sealed-layout'
-import { isRefusal } from '@jb/domain/shared/refusal'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { FileLine } from '../../../kit/field/files-field.tsx'
-import type { TellUnsent } from '../../../kit/field/unsent.ts'
 import { IconButton } from '../../../kit/icon-button.tsx'
 import { toast } from '../../../kit/toast.ts'
 import s from './large-files.module.css'
@@ -16,41 +12,44 @@ interface LargeFilesProps extends LargeSealing {
   /** Files that were chosen just now and are too large to go in one piece. */
   chosen: readonly File[]
   onTaken: () => void
+  /** Why what is chosen here is not taken. */
+  fault: (files: readonly File[]) => string | undefined
   files: readonly SealedFile[]
-  onDone: (file: SealedFile) => void
-  onUnsent: TellUnsent
+  onDone: Parameters<typeof useLargeUploads>[0]['onDone']
+  /** What was sealed for another version or list, by name. */
+  onStale: (names: readonly string[]) => void
+  onList: (list: readonly LargeUpload[]) => void
 }
 
 /** Large files of a bid: sealed and sent part by part, so that a broken line or a reload costs one part at most. */
-export default function LargeFiles({
-  bound,
-  owner,
-  chosen,
-  onTaken,
-  files,
-  onDone,
-  onUnsent,
-}: LargeFilesProps) {
-  const arrived = new Set(files.map(({ fileId }) => fileId))
-  const uploads = useLargeUploads({ bound, owner, arrived, onDone })
+export default function LargeFiles(props: LargeFilesProps) {
+  const { bound, owner, chosen, files, onDone, onStale } = props
+  const arrived = useMemo(() => new Set(files.map(({ fileId }) => fileId)), [files])
+  const uploads = useLargeUploads({ bound, owner, arrived, onDone, onStale })
   const { list } = uploads
-  const latest = useRef({ uploads, onTaken, onUnsent, files })
-  latest.current = { uploads, onTaken, onUnsent, files }
+  const latest = useRef({ uploads, ...props })
+  latest.current = { uploads, ...props }
   useEffect(() => {
     if (chosen.length === 0) return
     latest.current.onTaken()
-    for (const file of chosen) take(file, latest.current)
+    for (const file of chosen) void latest.current.uploads.choose(file)
   }, [chosen])
-  const moving = list.filter(({ state }) => state === 'moving').length
-  const failed = list.length - moving
-  useEffect(() => latest.current.onUnsent({ moving, failed }), [moving, failed])
+  // Before it is painted, like all that is on its way.
+  useLayoutEffect(() => latest.current.onList(list), [list])
+  const pick = async () => {
+    const handles = (await picker()?.({ multiple: true }).catch(() => undefined)) ?? []
+    const picked = await Promise.all(handles.map((handle) => handle.getFile()))
+    const fault = latest.current.fault(picked)
+    if (fault) toast(fault, 'bad')
+    else for (const [at, file] of picked.entries()) void latest.current.uploads.choose(file, handles[at])
+  }
   return (
     <>
       {list.map((one) => (
         <Line key={one.key} one={one} uploads={uploads} />
       ))}
       {canPick() && (
-        <Button tone="quiet" onClick={() => pick(latest.current)}>
+        <Button tone="quiet" onClick={pick}>
           选择大文件（刷新页面后不用重新选择）
         </Button>
       )}
@@ -59,22 +58,6 @@ export default function LargeFiles({
 }
 
 type Uploads = ReturnType<typeof useLargeUploads>
-
-interface Taking {
-  readonly uploads: Uploads
-  readonly files: readonly SealedFile[]
-}
-
-/** Begins with a file, or says why not before anything is sent. */
-function take(file: File, { uploads, files }: Taking, handle?: FileSystemFileHandle): void {
-  const named = readFileName(file.name)
-  const others = [...files, ...uploads.list].reduce((sum, { size }) => sum + size, 0)
-  const again = uploads.list.some(({ name, size }) => name === file.name && size === file.size)
-  if (isRefusal(named)) toast(`「${file.name}」不是可以上传的文件类型，开标后无法打开，请换一个。`, 'bad')
-  else if (!again && others + file.size > maxSealedBytes)
-    toast('一份投标的附件合计不能超过 500 MB，请压缩或减少后再选。', 'bad')
-  else void uploads.choose(file, handle)
-}
 
 function Line({ one, uploads }: { one: LargeUpload; uploads: Uploads }) {
   const input = useRef<HTMLInputElement>(null)
@@ -130,16 +113,8 @@ function noteOf({ state, sent, size, samples, checking, waiting, error }: LargeU
   return checking ? `正在核对已经上传的部分。${pace}` : `正在加密上传，${pace}`
 }
 
-type Picker = () => Promise<readonly FileSystemFileHandle[]>
+type Picker = (options: { multiple: boolean }) => Promise<readonly FileSystemFileHandle[]>
 const picker = () => (window as { showOpenFilePicker?: Picker }).showOpenFilePicker
 
 /** Browsers that remember a file over a reload. */
 const canPick = () => typeof picker() === 'function'
-
-async function pick(taking: Taking): Promise<void> {
-  try {
-    for (const handle of (await picker()?.()) ?? []) take(await handle.getFile(), taking, handle)
-  } catch {
-    // Nobody chose a file.
-  }
-}

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { problem } from '@jb/testing/typed-msw'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { mockServer } from '../test/open-screen.tsx'
 import { type Moving, sendParts } from './send-parts.ts'
 import { aFile, bound, digestsOf, keptFor, partServer, uploadId } from './upload.fixture.ts'
@@ -12,10 +12,10 @@ const server = mockServer()
 const file = aFile()
 
 /** Sends the file with no time between two tries. */
-function sending(given: File = file, signal = new AbortController().signal) {
+function sending(given: File = file, kept = keptFor(file), signal = new AbortController().signal) {
   const moves: Partial<Moving>[] = []
   const pauses: number[] = []
-  const done = sendParts(given, keptFor(file), {
+  const done = sendParts(given, kept, {
     bound,
     signal,
     onMove: (move) => moves.push(move),
@@ -80,6 +80,44 @@ test('a line that breaks costs one part, which is sent again', async () => {
   expect(moves).toContainEqual({ waiting: false })
 })
 
+test('a part that was damaged on the way is sent again under a key of its own', async () => {
+  const fake = partServer(file.size)
+  let damages = 2
+  fake.state.trouble = (number) => {
+    if (number !== 1 || damages === 0) return undefined
+    damages -= 1
+    return problem(422, 'file.damagedOnTheWay', { msg: '这一片在传输中损坏了' })
+  }
+  server.use(...fake.handlers)
+  await sending().done
+  expect(fake.state).toMatchObject({ sent: [0, 1, 1, 1], finished: 1 })
+  expect(new Set(fake.state.keys).size).toBe(4)
+})
+
+test.each([
+  ['a slow line, one', 21_000, 1],
+  ['a fast one, two', 1_000, 2],
+])('on %s at a time', async (_, ms, expected) => {
+  let now = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  onTestFinished(() => clock.mockRestore())
+  const long = aFile('图纸.pdf', 4 * 4_194_304)
+  const fake = partServer(long.size)
+  let flying = 0
+  let most = 0
+  fake.state.trouble = async () => {
+    flying += 1
+    most = Math.max(most, flying)
+    await new Promise((done) => setTimeout(done, 300))
+    now += ms
+    flying -= 1
+    return undefined
+  }
+  server.use(...fake.handlers)
+  await sending(long, keptFor(long)).done
+  expect(most).toBe(expected)
+})
+
 test.each([
   ['bids are closed', 422, 'bid.closed'],
   ['it was cleared away', 404, 'bid.upload.notFound'],
@@ -114,6 +152,6 @@ test('paused, it sends nothing more and says that it was stopped', async () => {
     return 'break'
   }
   server.use(...fake.handlers)
-  await expect(sending(file, stop.signal).done).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(sending(file, keptFor(file), stop.signal).done).rejects.toMatchObject({ name: 'AbortError' })
   expect(fake.state.finished).toBe(0)
 })

@@ -31,7 +31,8 @@ interface Sending {
 
 /** A part may take so long: at a walking pace the server itself gives it up (16 KiB a second). */
 const partMs = 300_000
-const atOnce = 2
+/** Two at once fill a fast line; on one where a part takes this long, two would only both come late. */
+const slowMs = 20_000
 const longestPause = 30_000
 const serverTries = 6
 
@@ -51,12 +52,14 @@ function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 const passes = ['offline', 'timeout', 'tooMany']
+/** What came is not what was sent. */
+const isDamaged = (error: unknown) => isApiError(error) && error.reason === 'file.damagedOnTheWay'
 
 function stopped(signal: AbortSignal): void {
   if (signal.aborted) throw new DOMException('aborted', 'AbortError')
 }
 
-/** Does it until it works: trouble of the line passes, trouble of the server a few times; a "no" is final. */
+/** Does it until it works: trouble of the line passes, trouble of the server and damage a few times; a "no" is final. */
 async function untilDone<T>(
   { signal, onMove, pause = pauseFor }: Sending,
   work: () => Promise<T>,
@@ -69,8 +72,9 @@ async function untilDone<T>(
       return done
     } catch (error) {
       const kind = isApiError(error) ? error.kind : ''
-      if (kind === 'server') troubles += 1
-      if (!passes.includes(kind) && !(kind === 'server' && troubles < serverTries)) throw error
+      const isTrouble = kind === 'server' || isDamaged(error)
+      if (isTrouble) troubles += 1
+      if (!passes.includes(kind) && !(isTrouble && troubles < serverTries)) throw error
       onMove({ waiting: true })
       await pause(Math.min(longestPause, 1_000 * 2 ** failures), signal)
     }
@@ -95,13 +99,15 @@ async function sendOne(
     timeoutMs: partMs,
     onProgress: onShare,
     signal: by.signal,
-    key: uuid(),
   }
-  const once = () => send(uploadPart, { params: { id, number } }, options)
+  let key = uuid()
+  const once = () => send(uploadPart, { params: { id, number } }, { ...options, key })
   await untilDone(by, async () => {
     try {
       await once()
     } catch (error) {
+      // Under the same key the same "no" would come back, and nothing would be read.
+      if (isDamaged(error)) key = uuid()
       if (!isApiError(error) || error.kind !== 'unauthorised') throw error
       await call(uploadOf, { params: { id } }, { signal: by.signal })
       await once()
@@ -174,9 +180,12 @@ async function sendMissing(
     if (failure) throw failure.error
     stopped(by.signal)
   }
+  let width = 1
   const launch = (number: number, part: SealedPart) => {
     const bytes = plainOf(size, number)
+    const began = performance.now()
     const arrived = () => {
+      width = performance.now() - began < slowMs ? 2 : 1
       shares.delete(number)
       sent += bytes
       tell()
@@ -201,7 +210,7 @@ async function sendMissing(
       whole()
       if (before === undefined) {
         by.onMove({ checking: false })
-        if (flying.size >= atOnce) await Promise.race(flying)
+        while (flying.size >= width) await Promise.race(flying)
         whole()
         launch(number, part)
       } else if (part.sha256 !== before) throw differs()

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../../lib/storage.ts'
+import { changeStored, readStored } from '../../../lib/storage.ts'
 
 /** An upload that this phone has begun: the key lies where the draft lies, and nowhere else. */
 export interface KeptUpload {
@@ -20,23 +20,17 @@ const isKept = (value: unknown): value is KeptUpload => {
   return [id, name, key].every((text) => typeof text === 'string') && [size, version].every(Number.isInteger)
 }
 
+const listIn = (stored: unknown): readonly KeptUpload[] =>
+  Array.isArray(stored) ? stored.filter(isKept) : []
+
 /** What was begun for a bid and has not been finished. */
 export async function keptUploads(owner: string, subjectId: string): Promise<readonly KeptUpload[]> {
-  const stored = await readStored(nameOf(owner, subjectId))
-  return Array.isArray(stored) ? stored.filter(isKept) : []
+  return listIn(await readStored(nameOf(owner, subjectId)))
 }
 
-let line: Promise<unknown> = Promise.resolve()
-
-/** Changes that list; one change after the other. */
-export function changeKept(
+/** Changes that list, whatever other tabs of this browser do to it meanwhile. */
+export const changeKept = (
   owner: string,
   subjectId: string,
   change: (list: readonly KeptUpload[]) => readonly KeptUpload[],
-): Promise<void> {
-  const next = line.then(async () => {
-    await writeStored(nameOf(owner, subjectId), change(await keptUploads(owner, subjectId)))
-  })
-  line = next.catch(() => undefined)
-  return next
-}
+): Promise<void> => changeStored(nameOf(owner, subjectId), (stored) => change(listIn(stored)))

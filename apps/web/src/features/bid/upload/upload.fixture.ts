@@ -1,5 +1,6 @@
 import { boundOf } from '@jb/contract/bid/bound'
 import { beginUpload, dropUpload, finishUpload, uploadOf, uploadPart } from '@jb/contract/bid/upload.contract'
+import { idempotencyHeader } from '@jb/contract/platform/signature'
 import { chunkKeys, sealPart } from '@jb/domain/bid/sealed-chunks'
 import { layoutOf, partOf, partsText } from '@jb/domain/file/sealed-layout'
 import { toBase64url, utf8 } from '@jb/domain/shared/bytes'
@@ -49,13 +50,15 @@ export async function digestsOf(file: File): Promise<readonly string[]> {
 }
 
 /** What may stand in the way of a part. */
-type Trouble = (number: number) => Problem | 'break' | undefined
+type Way = Problem | 'break' | undefined
+type Trouble = (number: number) => Way | Promise<Way>
 
 /** A server that takes parts: what it has, what it was sent, and what it gives to what comes next. */
 export function partServer(size: number, has: Readonly<Record<number, string>> = {}) {
   const received = new Map(Object.entries(has).map(([number, digest]) => [Number(number), digest]))
   const state = {
     sent: [] as number[],
+    keys: [] as (string | null)[],
     begun: 0,
     finished: 0,
     dropped: 0,
@@ -77,10 +80,11 @@ export function partServer(size: number, has: Readonly<Record<number, string>> =
       return view()
     }),
     ...mock(uploadOf, view),
-    ...mock(uploadPart, ({ params, headers }) => {
+    ...mock(uploadPart, async ({ params, headers }) => {
       const number = Number(params.number)
       state.sent.push(number)
-      const trouble = state.trouble(number)
+      state.keys.push(headers.get(idempotencyHeader))
+      const trouble = await state.trouble(number)
       if (trouble) return trouble
       const digest = headers.get('content-sha256') ?? ''
       received.set(number, digest)

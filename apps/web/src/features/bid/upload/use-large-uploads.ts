@@ -2,7 +2,7 @@ import { beginUpload, dropUpload } from '@jb/contract/bid/upload.contract'
 import type { SealedFile } from '@jb/domain/bid/bid-content'
 import type { Bound } from '@jb/domain/bid/envelope-v2'
 import { toBase64url } from '@jb/domain/shared/bytes'
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { isApiError, sentenceOf } from '../../../lib/api-error.ts'
 import { withSample } from './pace.ts'
@@ -56,15 +56,18 @@ const wrong = 'file.partDiffers'
 interface Uses extends LargeSealing {
   /** Those that the bid has already, by the ids of their files. */
   readonly arrived: ReadonlySet<string>
-  readonly onDone: (file: SealedFile) => void
+  /** Puts a file to the bid; gives whether the draft that has it outlives this page. */
+  readonly onDone: (file: SealedFile) => Promise<boolean>
+  /** Told what was sealed for another version or list: it has to be chosen again. */
+  readonly onStale: (names: readonly string[]) => void
 }
 
 /** The large files of a bid on their way: begun, paused, gone on with over a reload, given up. */
-export function useLargeUploads({ bound, owner, arrived, onDone }: Uses) {
+export function useLargeUploads({ bound, owner, arrived, onDone, onStale }: Uses) {
   const [list, tell] = useReducer(changed, [])
   const stops = useRef(new Map<string, AbortController>())
-  const latest = useRef({ bound, owner, arrived, onDone })
-  latest.current = { bound, owner, arrived, onDone }
+  const latest = useRef({ bound, owner, arrived, onDone, onStale })
+  latest.current = { bound, owner, arrived, onDone, onStale }
   const subjectId = bound.subject.id
   const forget = (id: string) => changeKept(owner, subjectId, (kept) => kept.filter((one) => one.id !== id))
 
@@ -90,11 +93,11 @@ export function useLargeUploads({ bound, owner, arrived, onDone }: Uses) {
           tell({ key, part: { ...moving, samples } })
         },
       })
-      // The draft has it before this list forgets it: a reload in between finds it in both, and shows it once.
-      latest.current.onDone(sealed)
-      await forget(kept.id)
+      const saved = latest.current.onDone(sealed)
       filesHere.delete(kept.id)
       tell({ drop: key })
+      // Once the draft has it for good, and not before: a reload in between finds it here.
+      if (await saved) await forget(kept.id)
     } catch (error) {
       if (stop.signal.aborted) return
       const reason = isApiError(error) ? error.reason : ''
@@ -114,10 +117,12 @@ export function useLargeUploads({ bound, owner, arrived, onDone }: Uses) {
     const open = stops.current
     const listKept = async () => {
       const { bound: now, arrived: done } = latest.current
+      const stale: string[] = []
       for (const kept of await keptUploads(owner, subjectId)) {
         if (!here) return
-        const stale = kept.version !== now.version || kept.documentVersion !== now.documentVersion
-        if (stale || done.has(kept.id)) {
+        const isStale = kept.version !== now.version || kept.documentVersion !== now.documentVersion
+        if (isStale && !done.has(kept.id)) stale.push(kept.name)
+        if (isStale || done.has(kept.id)) {
           await changeKept(owner, subjectId, (all) => all.filter(({ id }) => id !== kept.id))
           continue
         }
@@ -126,6 +131,7 @@ export function useLargeUploads({ bound, owner, arrived, onDone }: Uses) {
         const file = filesHere.get(kept.id) ?? (await fileBehind(kept, false))
         if (file && here) void start.current(key, file, kept)
       }
+      if (stale.length > 0) latest.current.onStale(stale)
     }
     void listKept()
     return () => {
@@ -136,7 +142,8 @@ export function useLargeUploads({ bound, owner, arrived, onDone }: Uses) {
   }, [owner, subjectId])
 
   return {
-    list,
+    // What the draft has is not on its way, wherever it was found first.
+    list: useMemo(() => list.filter(({ kept }) => !kept || !arrived.has(kept.id)), [list, arrived]),
     /** Begins with a file; one that was begun before under this name and size goes on. */
     choose(file: File, handle?: FileSystemFileHandle) {
       const same = list.find(
