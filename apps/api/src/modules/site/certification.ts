@@ -8,6 +8,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { DB } from '../../platform/db/types.ts'
 import type { ReadContext } from '../../platform/module.ts'
 import type { Services } from '../../platform/services.ts'
+import { isConfigured } from '../../platform/signature/signature.ts'
 import { claimFiles, fileRefs } from '../file/index.ts'
 import {
   type CertificationRow,
@@ -18,18 +19,23 @@ import {
 } from './certification.repository.ts'
 
 /** What the platform has of what the law asks of it. */
-export async function platformStanding(db: Kysely<DB>, services: Services): Promise<PlatformStanding> {
+export async function platformStanding(
+  db: Kysely<DB>,
+  services: Services,
+  now: Date,
+): Promise<PlatformStanding> {
   const { current, pending } = await certifications(db)
-  return standingFrom(services, current, pending)
+  return standingFrom(services, current, pending, now)
 }
 
 const standingFrom = (
   { config, signatures }: Services,
   current: CertificationRow | undefined,
   pending: CertificationRow | undefined,
+  now: Date,
 ): PlatformStanding => ({
   demo: config.DEMO,
-  roots: signatures.configured,
+  roots: isConfigured(signatures, now),
   certifiedUntil: current?.validUntil ?? null,
   waiting: pending !== undefined,
 })
@@ -48,11 +54,11 @@ const present = async ({ db, services }: ReadContext, row: CertificationRow) => 
 export async function certification(ctx: ReadContext): Promise<Answer<typeof contract.certificationOf>> {
   const { services, session, now } = ctx
   const { current, pending } = await certifications(ctx.db)
-  const standing = standingFrom(services, current, pending)
+  const standing = standingFrom(services, current, pending, now)
   const reads = session?.roles.includes('operator') ?? false
   return {
     standing: { ...standing },
-    authorities: [...services.signatures.authorities],
+    authorities: [...services.signatures.authorities(now)],
     lack: platformLack(standing, now) ?? null,
     current: reads && current ? await present(ctx, current) : null,
     pending:

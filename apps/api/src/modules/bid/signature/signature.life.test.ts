@@ -142,8 +142,9 @@ describe('until the publication nobody learns who has signed', () => {
     const { record } = await sessionFor(h, undefined, id)
     const signatureOf = (bid: OwnBid) =>
       record?.find(({ receiptNo }) => receiptNo === bid.receipt.receiptNo)?.signature
-    expect(signatureOf(bids[0])).toEqual(answer)
-    expect(signatureOf(bids[1])).toMatchObject({ fault: 'unreadable' })
+    expect(answer.checked).toBe(false)
+    expect(signatureOf(bids[0])).toEqual({ ...answer, checked: true })
+    expect(signatureOf(bids[1])).toMatchObject({ checked: true, fault: 'unreadable' })
     expect(signatureOf(bids[2])).toBeNull()
     const opened = (await h.call(openingOf, { params: { id } }, owner)).answer.bids
     expect(opened.filter(({ signature }) => signature === null)).toHaveLength(1)
@@ -192,18 +193,17 @@ describe('outside the demo', () => {
     bid = await sendOwnBid(real, bidder, id)
     await withCode(real, bidder)
     const { name, uscc } = await companyOf(bidder, real)
-    const dates = { from: '20200101000000Z', until: '20491231000000Z' }
     const subject = `/O=${name}/CN=${name}/serialNumber=${uscc}`
-    authority.certificate('own', { by: 'root', subject, ...dates })
-    authority.certificate('nameOnly', { by: 'root', subject: `/O=${name}/CN=${name}`, ...dates })
+    authority.certificate('own', { by: 'root', subject })
+    authority.certificate('nameOnly', { by: 'root', subject: `/O=${name}/CN=${name}` })
+    authority.certificate('person', { by: 'root', subject: `/O=${name}/CN=张伟` })
     authority.certificate('foreign', {
       by: 'root',
       subject: `/O=${name}/CN=${name}/serialNumber=91610132MA6TXQWE5N`,
-      ...dates,
     })
-    authority.certificate('otherName', { by: 'root', subject: '/O=别的公司/CN=别的公司', ...dates })
-    authority.certificate('old', { by: 'root', subject, from: '20200101000000Z', until: '20210101000000Z' })
-    authority.certificate('unknown', { by: 'stranger', subject, ...dates })
+    authority.certificate('otherName', { by: 'root', subject: '/O=别的公司/CN=别的公司' })
+    authority.certificate('old', { by: 'root', subject, until: '20210101000000Z' })
+    authority.certificate('unknown', { by: 'stranger', subject })
   })
   afterAll(() => real?.close())
 
@@ -224,6 +224,7 @@ describe('outside the demo', () => {
     expect(signing).toMatchObject({ demo: false, authorities: ['root'] })
     const cases: readonly (readonly [string, Uint8Array, string])[] = [
       ['foreign', authority.sign('foreign', content), 'bid.signatureOtherCompany'],
+      ['a person of its own', authority.sign('person', content), 'bid.signatureOtherCompany'],
       ['other name', authority.sign('otherName', content), 'bid.signatureOtherCompany'],
       ['expired', authority.sign('old', content), 'bid.signatureExpired'],
       ['unknown', authority.sign('unknown', content), 'bid.signatureUnknownRoot'],

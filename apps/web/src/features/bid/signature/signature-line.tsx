@@ -6,10 +6,15 @@ import { Tag } from '../../../kit/tag.tsx'
 /** 电子签名 of a bid in one line: whether it holds, by whose word, until when; null: unsigned. */
 export function SignatureLine({ signature }: { signature: BidSignature | null }) {
   if (!signature) return <p>签名：没有电子签名，是否有效由初步评审认定</p>
-  const { fault, demo, issuer, notAfter } = signature
+  const { checked, fault, demo, issuer, notAfter } = signature
+  const [tone, worth] = fault
+    ? (['urgent', '签名复核无效'] as const)
+    : checked
+      ? (['good', '签名有效'] as const)
+      : (['plain', '收到时有效，开标未复核'] as const)
   return (
     <p>
-      <Tag tone={fault ? 'urgent' : 'good'}>{fault ? '签名复核无效' : '签名有效'}</Tag>
+      <Tag tone={tone}>{worth}</Tag>
       {fault && ` ${signatureFaultNames[fault]} ·`} {issuer} · 证书有效期至 {formatDay(notAfter)}
       {demo && ' · 演示签名，不具法律效力'}
     </p>

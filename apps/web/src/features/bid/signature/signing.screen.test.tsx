@@ -20,6 +20,7 @@ const signature: BidSignature = {
   notAfter: '2030-01-01T00:00:00.000Z',
   at: '2026-11-21T02:00:00.000Z',
   demo: false,
+  checked: true,
 }
 const unsigned = {
   text: '{"kind":"bidSignature"}',
@@ -91,6 +92,7 @@ test.each<[string, BidSignature | null, RegExp]>([
   ['valid', signature, /签名有效.*陕西示例电子认证有限公司.*2030-01-01/],
   ['of the demo', { ...signature, demo: true }, /演示签名，不具法律效力/],
   ['found wanting', { ...signature, fault: 'revoked' }, /签名复核无效.*证书已被吊销/],
+  ['never looked at again', { ...signature, checked: false }, /^收到时有效，开标未复核/],
   ['none', null, /没有电子签名，是否有效由初步评审认定/],
 ])('the record says in one line what a signature is worth: %s', (_, given, says) => {
   const { container } = render(<SignatureLine signature={given} />)
