@@ -14,6 +14,8 @@ export const bidSignature = z.object({
   at: instant,
   /** 演示签名，不具法律效力 */
   demo: z.boolean(),
+  /** As it arrived, base64url: for whoever reads the opened bid. */
+  file: z.exactOptional(z.string()),
   /** Whether it was verified again at the opening. */
   checked: z.boolean(),
   /** What was found against it then; absent: nothing. */

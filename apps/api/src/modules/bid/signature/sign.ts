@@ -9,7 +9,7 @@ import {
   signsBids,
 } from '@jb/domain/bid/signature'
 import { isClosed } from '@jb/domain/bid/submit'
-import { utf8 } from '@jb/domain/shared/bytes'
+import { toBase64url, utf8 } from '@jb/domain/shared/bytes'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { offlineGuard } from '@jb/domain/tender/offline'
 import type { Tender } from '@jb/domain/tender/tender'
@@ -48,20 +48,20 @@ export function presentSignature(
     demo: row.demo,
     checked: row.checked,
     ...(row.fault && { fault: row.fault }),
+    ...(row.cms && { file: toBase64url(row.cms) }),
   }
 }
 
-/** The signature of each of these bids for an answer; nothing where the tender asks for none. */
+/** The signature of each of these bids for an answer; nothing where the tender asks for none. `whole`: with its file. */
 export async function signaturesIn(
   db: ReadContext['db'],
   tender: Pick<Tender, 'profile'>,
-  bids: readonly { readonly id: string }[],
+  bids: readonly { readonly bidId: string }[],
+  whole = false,
 ): Promise<(bidId: string) => { signature?: BidSignature | null }> {
   if (!signsBids(tender)) return () => ({})
-  const kept = await signaturesFor(
-    db,
-    bids.map(({ id }) => id),
-  )
+  const ids = bids.map(({ bidId }) => bidId)
+  const kept = await signaturesFor(db, ids, whole)
   return (bidId) => {
     const row = kept.get(bidId)
     return { signature: row ? presentSignature(row) : null }

@@ -6,6 +6,7 @@ import { openingOf } from '@jb/contract/bid/opening.contract'
 import { sealedListOf } from '@jb/contract/bid/sealed-list.contract'
 import { signBid, signForDemo } from '@jb/contract/bid/signature.contract'
 import { pathOf } from '@jb/contract/endpoint'
+import { declareConflict, evaluationOf } from '@jb/contract/evaluation/evaluation.contract'
 import { usccCheckCharacter } from '@jb/domain/member/uscc'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { certified } from '@jb/testing/builders/certification'
@@ -18,6 +19,7 @@ import {
   sendOwnBid,
   sessionFor,
 } from '@jb/testing/builders/decryption'
+import { seatExperts } from '@jb/testing/builders/evaluated'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openssl } from '../../../platform/signature/openssl.fixture.ts'
@@ -148,6 +150,27 @@ describe('until the publication nobody learns who has signed', () => {
     expect(signatureOf(bids[2])).toBeNull()
     const opened = (await h.call(openingOf, { params: { id } }, owner)).answer.bids
     expect(opened.filter(({ signature }) => signature === null)).toHaveLength(1)
+    // The file goes along with the opened bid: to its owner, its bidder and the committee, and to nobody else.
+    const { cms } = await h.db
+      .selectFrom('bid_signature')
+      .select('cms')
+      .where('serial', '=', serial)
+      .executeTakeFirstOrThrow()
+    const whole = { ...answer, checked: true, file: cms.toString('base64url') }
+    expect(opened.map(({ signature }) => signature)).toContainEqual(whole)
+    expect((await h.call(openingOf, { params: { id } }, one)).answer.bids).toMatchObject([
+      { signature: whole },
+    ])
+    const members = await Promise.all([1, 2, 3, 4, 5].map((n) => h.as({ roles: [], name: `专家${n}` })))
+    await seatExperts(h, id, members)
+    const seen = async () =>
+      (await h.call(evaluationOf, { params: { id } }, members[0])).answer.bids?.map(
+        ({ signature }) => signature,
+      )
+    expect(await seen()).toBeUndefined()
+    for (const member of members) await h.call(declareConflict, { body: { id, conflict: null } }, member)
+    expect(await seen()).toContainEqual(whole)
+    expect(await seen()).toContainEqual(null)
     const log = (await h.call(operationLog, { body: { id } }, owner)).answer.records
     expect(log.filter(({ actionName }) => actionName === '投标电子签名')).toHaveLength(2)
   })
