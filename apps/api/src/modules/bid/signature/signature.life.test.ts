@@ -20,6 +20,7 @@ import {
   sessionFor,
 } from '@jb/testing/builders/decryption'
 import { seatExperts } from '@jb/testing/builders/evaluated'
+import { startLawful } from '@jb/testing/builders/lawful'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openssl } from '../../../platform/signature/openssl.fixture.ts'
@@ -28,10 +29,7 @@ let h: Harness
 let owner: Caller
 let suppliers: readonly [Caller, Caller, Caller]
 beforeAll(async () => {
-  h = await startHarness()
-  owner = await h.as({ roles: ['buyer'] })
-  const supplier = () => h.as({ companyKind: 'supplier' })
-  suppliers = [await supplier(), await supplier(), await supplier()]
+  ;({ h, owner, suppliers } = await startLawful())
   await withCode(h, suppliers[0])
 })
 afterAll(() => h?.close())
