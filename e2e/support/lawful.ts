@@ -4,6 +4,7 @@ import { passTrial } from '@jb/contract/bid/device.contract'
 import * as opening from '@jb/contract/bid/opening.contract'
 import { registrationsOf } from '@jb/contract/bid/registration.contract'
 import { sessionOf } from '@jb/contract/bid/session.contract'
+import { signForDemo } from '@jb/contract/bid/signature.contract'
 import { clock } from '@jb/contract/platform/platform.contract'
 import {
   publishTender,
@@ -142,14 +143,17 @@ export async function countSignUps(url: string, name: string, tenderId: string):
   return status === 200 ? Number(envelope.total ?? 0) : 0
 }
 
-/** Seals a bid as the client does, for a phone and a card, hands it in, and tries both ways. */
+/** Seals a bid as the client does, for a phone and a card, hands it in, signs it, and tries both ways. */
 export async function sealAs(url: string, name: string, id: string, share: number): Promise<OwnBid> {
   const { api, caller } = await as(url, name)
   const bid = await sendOwnBid(api, caller, id, share, { quotedBy: name, taxRate: '9' })
+  const version = { tenderId: id, version: bid.bound.version }
+  if ((await api.call(signForDemo, { body: version }, caller)).status !== 200)
+    throw new Error(`${name} did not sign`)
   for (const by of ['phone', 'card'] as const) {
     const { way } = keyOf(bid, by)
-    const body = { tenderId: id, version: bid.bound.version, way }
-    if ((await api.call(passTrial, { body }, caller)).status !== 200) throw new Error(`${name} has no ${by}`)
+    if ((await api.call(passTrial, { body: { ...version, way } }, caller)).status !== 200)
+      throw new Error(`${name} has no ${by}`)
   }
   return bid
 }

@@ -2,7 +2,7 @@ import { postKey } from '@jb/contract/bid/session.contract'
 import * as contract from '@jb/contract/evaluation/evaluation.contract'
 import { saveTenderDraft, tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import { formalItemIds } from '@jb/domain/evaluation/review'
-import { type Harness, startHarness } from '@jb/testing/api-harness'
+import type { Harness } from '@jb/testing/api-harness'
 import { aTenderToOpen, openAs, versionOf } from '@jb/testing/builders/bid-story'
 import {
   aSession,
@@ -12,6 +12,7 @@ import {
   type OwnBid,
   sessionFor,
 } from '@jb/testing/builders/decryption'
+import { startLawful } from '@jb/testing/builders/lawful'
 import { aTenderForm } from '@jb/testing/builders/tender'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -28,10 +29,7 @@ let owner: Caller
 let suppliers: readonly [Caller, Caller, Caller]
 
 beforeAll(async () => {
-  h = await startHarness()
-  owner = await h.as({ roles: ['buyer'] })
-  const supplier = () => h.as({ companyKind: 'supplier' })
-  suppliers = [await supplier(), await supplier(), await supplier()]
+  ;({ h, owner, suppliers } = await startLawful())
 })
 afterAll(() => h?.close())
 

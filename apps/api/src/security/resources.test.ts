@@ -46,9 +46,10 @@ afterAll(async () => {
 
 const parts = ['params', 'query', 'body'] as const
 const sizeNames = ['pageSize', 'size', 'pageNo']
-/** Pages are read; what a change calls a size is that of a file. */
-const sizes = mounted.flatMap((one) =>
-  (one.kind === 'read' ? parts : []).flatMap((part) =>
+/** What it calls a size is that of a file. */
+const paged = mounted.filter(({ id }) => id !== 'bid.beginUpload')
+const sizes = paged.flatMap((one) =>
+  parts.flatMap((part) =>
     leavesOf(one[part])
       .filter(({ path }) => sizeNames.includes(String(path.at(-1))))
       .map(({ path }) => [one.id, [part, ...path].map(String), one] as const),

@@ -5,10 +5,16 @@ import { saveFrom } from '../lib/save-file.ts'
 import { inWeChat } from '../lib/wechat.ts'
 
 /**
- * Hands a text that was made on this phone over as a file; `type` is its media type. The web view of an app saves no
+ * Hands a text that was made on this phone over as a file; `type` is its media type, `bytes` what stands in the file
+ * where that is not the text. The web view of an app saves no
  * such file and says nothing, so there the text can be copied, and the way to a file is told.
  */
-export async function saveText(name: string, text: string, type = 'application/json'): Promise<void> {
+export async function saveText(
+  name: string,
+  text: string,
+  type = 'application/json',
+  bytes: BlobPart = text,
+): Promise<void> {
   if (nativeApp.get() || inWeChat()) {
     const agreed = await confirm({
       title: '在应用里不能保存这个文件',
@@ -19,7 +25,7 @@ export async function saveText(name: string, text: string, type = 'application/j
     if (agreed) await copyAndSay(text, '内容已复制')
     return
   }
-  const url = URL.createObjectURL(new Blob([text], { type }))
+  const url = URL.createObjectURL(new Blob([bytes], { type }))
   await saveFrom(name, url)
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -14,7 +14,11 @@ export const bidSignature = z.object({
   at: instant,
   /** 演示签名，不具法律效力 */
   demo: z.boolean(),
-  /** Verified again at the opening: what was found against it; absent: nothing. */
+  /** As it arrived, base64url: for whoever reads the opened bid. */
+  file: z.exactOptional(z.string()),
+  /** Whether it was verified again at the opening. */
+  checked: z.boolean(),
+  /** What was found against it then; absent: nothing. */
   fault: z.exactOptional(z.enum(Object.keys(signatureFaultNames) as [keyof typeof signatureFaultNames])),
 })
 export type BidSignature = z.output<typeof bidSignature>

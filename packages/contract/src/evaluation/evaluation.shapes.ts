@@ -2,6 +2,7 @@ import { evaluationStatuses } from '@jb/domain/evaluation/evaluation.flow'
 import { formalItems, rejectGrounds } from '@jb/domain/evaluation/review'
 import { criterionGroups, priceFormulas } from '@jb/domain/tender/scoring-terms'
 import * as z from 'zod/mini'
+import { bidSignature } from '../bid/signature.shapes.ts'
 import { profile } from '../procurement/procurement.shapes.ts'
 import { actions } from '../shared/actions.ts'
 import { fileRef, id, instant } from '../shared/values.ts'
@@ -46,6 +47,8 @@ const bidColumn = z.object({
   note: z.string(),
   warnings: z.array(z.string()),
   files: z.array(fileRef),
+  /** Where bids are signed; null: this one is not. */
+  signature: z.exactOptional(z.nullable(bidSignature)),
 })
 
 const check = z.object({

@@ -56,6 +56,9 @@ export const certificationOf = endpoint({
   refusals: {},
 })
 
+/** Why a record is sent back or taken back; empty where it is agreed to. */
+export const certificationReason = z.object({ reason: text(300) })
+
 const verb = {
   service: 'api',
   method: 'POST',
@@ -89,6 +92,7 @@ export const answerCertification = endpoint({
   answer: z.object({ id }),
   refusals: {
     'site.certificationGone': '这份登记已经处理，请刷新查看',
+    'site.reasonNeeded': '退回或收回时，请写明原因',
     'site.samePerson': '登记的人不能自己确认，请由另一名运营处理',
   },
 })

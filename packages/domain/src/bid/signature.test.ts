@@ -48,10 +48,13 @@ test.each([
 
 const company = { name: '秦建', uscc: '91610132MA6TXQWE5N' }
 test.each([
-  ['its code', { name: '秦建（新名）', uscc: company.uscc }, true],
-  ['another code', { name: '秦建', uscc: '916101327700000008' }, false],
-  ['no code, its name', { name: '秦建' }, true],
-  ['no code, another name', { name: '唐建' }, false],
+  ['its code', { name: '秦建（新名）', commonName: '秦建（新名）', uscc: company.uscc }, true],
+  ['its code, for one of its people', { name: '秦建', commonName: '张伟', uscc: company.uscc }, true],
+  ['another code', { name: '秦建', commonName: '秦建', uscc: '916101327700000008' }, false],
+  ['no code, its name', { name: '秦建', commonName: '秦建' }, true],
+  ['no code, another name', { name: '唐建', commonName: '唐建' }, false],
+  ['no code, its name beside that of a person', { name: '秦建', commonName: '张伟' }, false],
+  ['no code, its name and no common one', { name: '秦建', commonName: '' }, false],
 ])('a certificate is the company’s by its code, else by its name: %s', (_, signed, own) => {
   expect(companyGuard(signed, company)?.refused).toBe(own ? undefined : 'bid.signatureOtherCompany')
 })

@@ -53,11 +53,16 @@ export function signatureGuard(
   return bid.signed ? refuse('bid.signedAlready') : undefined
 }
 
-/** The certificate is the company's: by its code, or by its name where it has none. */
+/**
+ * The certificate is the company's: by its code, or by its name where it has none. That of a person names their company
+ * too, but is theirs: its common name has to be the company's as well.
+ */
 export function companyGuard(
-  signed: { readonly name: string; readonly uscc?: string },
+  signed: { readonly name: string; readonly commonName: string; readonly uscc?: string },
   company: { readonly name: string; readonly uscc: string },
 ): Refusal<'bid.signatureOtherCompany'> | undefined {
-  const same = signed.uscc === undefined ? signed.name === company.name : signed.uscc === company.uscc
-  return same ? undefined : refuse('bid.signatureOtherCompany', { name: signed.name })
+  const named = signed.name === company.name && signed.commonName === company.name
+  return (signed.uscc === undefined ? named : signed.uscc === company.uscc)
+    ? undefined
+    : refuse('bid.signatureOtherCompany', { name: signed.name })
 }

@@ -64,7 +64,11 @@ async function ownVersions({ db, services, session }: ReadContext, tender: Tende
     .orderBy('version', 'desc')
     .execute()
   const labels = bidLabelsOf(tender.profile)
-  const signed = await signaturesIn(db, tender, rows)
+  const signed = await signaturesIn(
+    db,
+    tender,
+    rows.map(({ id }) => ({ bidId: id })),
+  )
   return rows.map((row) => ({
     status: row.status,
     statusName: labels[row.status],

@@ -7,10 +7,12 @@ import {
 import { publishTender, saveTenderDraft } from '@jb/contract/tender/tender.contract'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { aCertification, certified } from '@jb/testing/builders/certification'
+import { goTo } from '@jb/testing/builders/decryption'
 import { aPdf } from '@jb/testing/builders/file'
 import { aStatutoryForm } from '@jb/testing/builders/tender-kinds'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { remindOfCertification } from './certification.ts'
 
 let h: Harness
 let one: Caller
@@ -31,7 +33,15 @@ async function record(as: Caller, changes: { validUntil?: string; fileIds?: stri
   return h.call(recordCertification, { body }, as)
 }
 const answer = (id: string, agree: boolean, as: Caller) =>
-  h.call(answerCertification, { body: { id, agree } }, as)
+  h.call(answerCertification, { body: { id, agree, reason: agree ? '' : '编号与证书不符' } }, as)
+const told = async (as: Caller) =>
+  h.db
+    .selectFrom('notice')
+    .select(['title', 'body', 'read_at as read'])
+    .where('account_id', '=', as.accountId)
+    .where('kind', 'like', 'certification.%')
+    .orderBy('seq', 'desc')
+    .execute()
 
 describe('the platform’s certification', () => {
   test('holds once another operator has agreed, and what it holds everybody may know', async () => {
@@ -59,9 +69,44 @@ describe('the platform’s certification', () => {
   test('is sent back by another, taken back by who recorded it, and the one before goes on', async () => {
     for (const by of [one, two]) {
       const { id } = (await record(one, { validUntil: '2036-01-01' })).answer
+      const silent = { body: { id, agree: false } }
+      expect((await h.call(answerCertification, silent, by)).reason).toBe('site.reasonNeeded')
       expect((await answer(id, false, by)).status).toBe(200)
     }
     expect((await standing()).standing).toMatchObject({ certifiedUntil: '2035-01-01', waiting: false })
+  })
+
+  test('asks the others, tells who recorded it what became of that, and comes to mind before it is over', async () => {
+    const before = (await told(one)).length
+    const { id } = (await record(one, { validUntil: '2027-06-30' })).answer
+    expect((await told(two))[0]).toMatchObject({
+      title: '请确认平台检测认证',
+      body: expect.stringMatching(/国家电子招标检测中心.*2027-06-30/),
+      read: null,
+    })
+    expect(await told(one)).toHaveLength(before)
+    await answer(id, false, two)
+    await h.drain()
+    expect((await told(one))[0]).toMatchObject({
+      title: '平台检测认证的登记被退回',
+      body: expect.stringContaining('编号与证书不符'),
+    })
+    expect((await told(two))[0]?.read).not.toBeNull()
+    const again = (await record(one, { validUntil: '2027-06-30' })).answer
+    await answer(again.id, true, two)
+    expect((await told(one))[0]?.title).toBe('平台检测认证的登记已确认')
+    for (const [day, title] of [
+      ['2027-05-31', '平台检测认证还有 30 天到期'],
+      ['2027-06-30', '平台检测认证今天到期'],
+    ] as const) {
+      await goTo(h, `${day}T10:00:00+08:00`)
+      for (const as of [one, two]) expect((await told(as))[0]?.title).toBe(title)
+    }
+    const next = (await record(one, { validUntil: '2028-06-30' })).answer
+    await answer(next.id, true, two)
+    const count = (await told(one)).length
+    await h.run((ctx) => remindOfCertification(ctx, again.id))
+    expect(await told(one)).toHaveLength(count)
   })
 
   test('is not taken with a date that is over, a file of others, or from others', async () => {

@@ -70,7 +70,8 @@ export async function saveAnswer(
 export async function lockPending(tx: Tx, id: string) {
   return tx
     .selectFrom('platform_certification')
-    .select(['id', 'recorded_by as recordedBy'])
+    .select(['id', 'number', 'recorded_by as recordedBy'])
+    .select((eb) => eb.cast<string>('valid_until', 'text').as('validUntil'))
     .where('id', '=', id)
     .where('answer', 'is', null)
     .forUpdate()

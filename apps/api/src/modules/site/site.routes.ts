@@ -3,7 +3,13 @@ import * as news from '@jb/contract/site/news.contract'
 import * as settings from '@jb/contract/site/settings.contract'
 import { addPageView, siteConfig } from '@jb/contract/site/site.contract'
 import { change, type Module, read } from '../../platform/module.ts'
-import { answerCertification, certification, recordCertification } from './certification.ts'
+import { answered } from '../notice/index.ts'
+import {
+  answerCertification,
+  certification,
+  recordCertification,
+  remindOfCertification,
+} from './certification.ts'
 import { listNews } from './reads/list-news.ts'
 import { newsArticle } from './reads/news-article.ts'
 import { newsDesk } from './reads/news-desk.ts'
@@ -18,6 +24,8 @@ import { withdrawNews } from './use-cases/withdraw-news.ts'
 
 export const siteModule: Module = {
   name: 'site',
+  timers: [{ kind: 'site.certification', run: remindOfCertification }],
+  reactions: answered([{ on: 'site.certificationAnswered', subject: 'id', kinds: ['certification.asked'] }]),
   routes: [
     read(siteConfig, readSiteConfig),
     change(addPageView, addView),

@@ -118,8 +118,7 @@ export function demoAuthority(secret: Secret): Signatures {
   let made: ReturnType<typeof rootOf> | undefined
   const root = () => (made ??= rootOf(secret))
   return {
-    configured: true,
-    authorities: [issuerName],
+    authorities: () => [issuerName],
     demo: {
       async sign({ name, uscc }, content, now) {
         const { certificate: issuer, key } = await root()

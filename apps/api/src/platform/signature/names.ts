@@ -15,13 +15,21 @@ export function nameOf(names: RelativeDistinguishedNames): string {
   return name.slice(0, 200)
 }
 
+/** The common name alone: a certificate of a person has theirs, beside the name of their company. */
+export function commonNameOf(names: RelativeDistinguishedNames): string {
+  const [name = ''] = valuesOf(names, oid.commonName)
+  return name.slice(0, 200)
+}
+
 /** The name of an authority, which is better known by its common name. */
 export function authorityName(names: RelativeDistinguishedNames): string {
   const [name = ''] = [...valuesOf(names, oid.commonName), ...valuesOf(names, oid.organisation)]
   return name.slice(0, 200)
 }
 
-const codeIn = (text: string) => text.match(/[0-9A-HJ-NPQRTUWXY]{18}/g)?.find(isUscc)
+/** The code in a text, wherever it begins: authorities write a letter or a number before it. */
+const codeIn = (text: string) =>
+  [...text.matchAll(/(?=([0-9A-HJ-NPQRTUWXY]{18}))/g)].map(([, code = '']) => code).find(isUscc)
 
 /** 统一社会信用代码 of a certificate's subject. */
 export function usccOf({ subject, extensions = [] }: Certificate): string | undefined {

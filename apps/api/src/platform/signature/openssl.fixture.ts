@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const config = `
@@ -38,6 +38,18 @@ keyUsage = critical, digitalSignature, nonRepudiation
 [encrypting]
 basicConstraints = CA:false
 keyUsage = critical, keyEncipherment
+[serving]
+basicConstraints = CA:false
+keyUsage = critical, digitalSignature
+extendedKeyUsage = serverAuth
+[code]
+basicConstraints = CA:false
+keyUsage = critical, digitalSignature
+extendedKeyUsage = critical, codeSigning
+[mail]
+basicConstraints = CA:false
+keyUsage = critical, digitalSignature
+extendedKeyUsage = clientAuth, emailProtection
 [noCa]
 basicConstraints = CA:false
 keyUsage = critical, digitalSignature
@@ -46,6 +58,19 @@ basicConstraints = CA:false
 keyUsage = critical, digitalSignature
 1.2.3.4.5 = critical, DER:0500
 `
+
+interface Wanted {
+  /** The authority; absent: signed by itself. */
+  readonly by?: string
+  readonly subject: string
+  readonly extensions?: string
+  readonly kind?: string
+  /** Takes the key of another certificate instead of a new one. */
+  readonly keyOf?: string
+  readonly from?: string
+  readonly until?: string
+  readonly digest?: string
+}
 
 /** A certificate authority of a test, as authorities really are: made and used by openssl. */
 export function openssl(folder: string) {
@@ -56,8 +81,16 @@ export function openssl(folder: string) {
   writeFileSync(at('serial'), '1000')
   writeFileSync(at('crlnumber'), '01')
   const key = (name: string, kind: string) =>
-    kind === 'rsa'
-      ? run('genpkey', '-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:2048', '-out', `${name}.key`)
+    kind.startsWith('rsa')
+      ? run(
+          'genpkey',
+          '-algorithm',
+          'RSA',
+          '-pkeyopt',
+          `rsa_keygen_bits:${kind.slice(3)}`,
+          '-out',
+          `${name}.key`,
+        )
       : run('ecparam', '-genkey', '-noout', '-name', kind, '-out', `${name}.key`)
   const request = (name: string, subject: string) =>
     run(
@@ -73,82 +106,25 @@ export function openssl(folder: string) {
       '-out',
       `${name}.csr`,
     )
+  /** Makes a key and its certificate, by an authority or by itself. */
+  function issue(name: string, wanted: Wanted) {
+    const { by = name, subject, extensions = 'signing', kind = 'prime256v1', keyOf } = wanted
+    const { from = '20200101000000Z', until = '20491231000000Z', digest = 'sha256' } = wanted
+    if (keyOf) copyFileSync(at(`${keyOf}.key`), at(`${name}.key`))
+    else key(name, kind)
+    request(name, subject)
+    const named = ['-config', 'c.cnf', '-extensions', extensions, '-startdate', from, '-enddate', until]
+    const issuer = by === name ? ['-selfsign'] : ['-cert', `${by}.pem`]
+    const files = ['-keyfile', `${by}.key`, '-in', `${name}.csr`, '-out', `${name}.pem`]
+    run('ca', '-batch', ...named, ...issuer, ...files, '-md', digest, '-notext', '-utf8')
+  }
   return {
     at,
     run,
     read: (name: string) => new Uint8Array(readFileSync(at(name))),
-    root(name: string, { subject = `/C=CN/O=示例电子认证有限公司/CN=${name}`, kind = 'prime256v1' } = {}) {
-      key(name, kind)
-      request(name, subject)
-      run(
-        'ca',
-        '-batch',
-        '-config',
-        'c.cnf',
-        '-selfsign',
-        '-extensions',
-        'root',
-        '-keyfile',
-        `${name}.key`,
-        '-startdate',
-        '20200101000000Z',
-        '-enddate',
-        '20491231000000Z',
-        '-in',
-        `${name}.csr`,
-        '-out',
-        `${name}.pem`,
-        '-notext',
-        '-utf8',
-      )
-    },
-    certificate(
-      name: string,
-      {
-        by,
-        subject,
-        extensions = 'signing',
-        kind = 'prime256v1',
-        from = '20260101000000Z',
-        until = '20300101000000Z',
-        digest = 'sha256',
-      }: {
-        readonly by: string
-        readonly subject: string
-        readonly extensions?: string
-        readonly kind?: string
-        readonly from?: string
-        readonly until?: string
-        readonly digest?: string
-      },
-    ) {
-      key(name, kind)
-      request(name, subject)
-      run(
-        'ca',
-        '-batch',
-        '-config',
-        'c.cnf',
-        '-extensions',
-        extensions,
-        '-cert',
-        `${by}.pem`,
-        '-keyfile',
-        `${by}.key`,
-        '-startdate',
-        from,
-        '-enddate',
-        until,
-        '-in',
-        `${name}.csr`,
-        '-out',
-        `${name}.pem`,
-        '-md',
-        digest,
-        '-notext',
-        '-utf8',
-      )
-    },
+    root: (name: string, wanted: Partial<Wanted> = {}) =>
+      issue(name, { subject: `/C=CN/O=示例电子认证有限公司/CN=${name}`, extensions: 'root', ...wanted }),
+    certificate: (name: string, wanted: Wanted & { readonly by: string }) => issue(name, wanted),
     /** Signs `content` as the tool of an authority does. */
     sign(
       name: string,

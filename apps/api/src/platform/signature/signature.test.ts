@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { Certificate, ContentInfo, IssuerAndSerialNumber, SignedData } from 'pkijs'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
+import { StartProblem } from '../db/embedded-postgres.ts'
 import { secretFrom } from '../secret/secret.ts'
 import { demoMark } from './demo-authority.ts'
 import { openssl } from './openssl.fixture.ts'
-import { type SignatureFault, signaturesOf } from './signature.ts'
+import { isConfigured, type SignatureFault, signaturesOf } from './signature.ts'
 import { blocks } from './trust.ts'
 import { mostCmsBytes } from './verify-cms.ts'
 
@@ -19,7 +20,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const uscc = '91610132MA6TXQWE5N'
 const own = `/C=CN/O=陕西秦建工程有限公司/CN=陕西秦建工程有限公司/serialNumber=${uscc}`
 const content = new TextEncoder().encode('{"kind":"bidSignature","sha256":"ab"}')
-const at = new Date('2027-01-01T00:00:00Z')
+/** Tomorrow, in whole seconds as certificates count: openssl signs and revokes by the clock of the machine. */
+const day = 86_400_000
+const at = new Date(Math.floor(Date.now() / 1000) * 1000 + day)
+const yesterday = new Date(at.getTime() - 2 * day)
 const secret = secretFrom(new Uint8Array(32).fill(5))
 const configOf = (env: Record<string, string>) => {
   const read = readConfig(env)
@@ -35,44 +39,70 @@ const verify = (
 
 beforeAll(() => {
   ca.root('root')
-  ca.root('rsaRoot', { kind: 'rsa' })
+  ca.root('rsaRoot', { kind: 'rsa2048' })
+  ca.root('oldRoot', {
+    keyOf: 'root',
+    subject: '/C=CN/O=示例电子认证有限公司/CN=root',
+    until: '20210101000000Z',
+  })
   ca.root('stranger')
   writeFileSync(ca.at('roots.pem'), Buffer.concat([ca.read('root.pem'), ca.read('rsaRoot.pem')]))
   ca.certificate('good', { by: 'root', subject: own })
-  ca.certificate('rsa', { by: 'rsaRoot', subject: own, kind: 'rsa' })
+  ca.certificate('rsa', { by: 'rsaRoot', subject: own, kind: 'rsa2048' })
   ca.certificate('middle', {
     by: 'root',
     subject: '/O=示例电子认证有限公司/CN=二级机构',
     extensions: 'intermediate',
   })
+  ca.certificate('middleOld', {
+    by: 'root',
+    subject: '/O=示例电子认证有限公司/CN=二级机构',
+    extensions: 'intermediate',
+    keyOf: 'middle',
+    until: '20210101000000Z',
+  })
   ca.certificate('below', { by: 'middle', subject: own })
+  const weak = { subject: '/O=示例/CN=短密钥机构', extensions: 'intermediate', kind: 'rsa1024' }
+  ca.certificate('weak', { by: 'root', ...weak })
+  ca.certificate('belowWeak', { by: 'weak', subject: own })
   // Reaches further than its path length lets it.
   ca.certificate('deeper', { by: 'middle', subject: '/O=示例/CN=三级机构', extensions: 'intermediate' })
   ca.certificate('tooDeep', { by: 'deeper', subject: own })
   ca.certificate('noCa', { by: 'root', subject: '/O=普通企业/CN=普通企业', extensions: 'noCa' })
   ca.certificate('byNoCa', { by: 'noCa', subject: own })
-  ca.certificate('expired', { by: 'root', subject: own, until: '20261201000000Z' })
-  ca.certificate('later', { by: 'root', subject: own, from: '20280101000000Z' })
+  ca.certificate('expired', { by: 'root', subject: own, until: '20210101000000Z' })
+  ca.certificate('later', { by: 'root', subject: own, from: '20480101000000Z' })
   ca.certificate('foreign', { by: 'stranger', subject: own })
   ca.certificate('encrypting', { by: 'root', subject: own, extensions: 'encrypting' })
+  for (const purpose of ['serving', 'code', 'mail'])
+    ca.certificate(purpose, { by: 'root', subject: own, extensions: purpose })
   ca.certificate('critical', { by: 'root', subject: own, extensions: 'unknownCritical' })
   ca.certificate('revoked', { by: 'root', subject: own })
   ca.certificate('sha1', { by: 'root', subject: own, digest: 'sha1' })
   ca.certificate('sm2', { by: 'root', subject: own, kind: 'SM2' })
+  ca.certificate('sm2Root', { by: 'root', subject: '/CN=国密根', kind: 'SM2', extensions: 'root' })
   ca.list('root', 'empty.crl')
   ca.revoke('revoked', 'root')
   ca.list('root', 'root.crl')
+  ca.certificate('falling', { by: 'root', subject: '/O=示例/CN=被吊销的机构', extensions: 'intermediate' })
+  ca.certificate('fallen', { by: 'falling', subject: own })
+  ca.revoke('falling', 'root')
+  ca.list('root', 'falling.crl')
+  // The same list, but its signature is spoilt.
+  const [list = new Uint8Array()] = blocks(Buffer.from(ca.read('falling.crl')), 'X509 CRL')
+  writeFileSync(ca.at('spoilt.crl'), list.with(-1, (list.at(-1) ?? 0) ^ 1))
 })
 
 describe('a signature of an authority that is believed', () => {
   it('says who signed, by whose word, and how long that holds', async () => {
     expect(await verify(ca.sign('good', content))).toEqual({
       name: '陕西秦建工程有限公司',
+      commonName: '陕西秦建工程有限公司',
       uscc,
       serial: expect.stringMatching(/^[0-9a-f]+$/),
       issuer: 'root',
-      notBefore: new Date('2026-01-01T00:00:00Z'),
-      notAfter: new Date('2030-01-01T00:00:00Z'),
+      notBefore: new Date('2020-01-01T00:00:00Z'),
+      notAfter: new Date('2049-12-31T00:00:00Z'),
       signedAt: expect.any(Date),
     })
   })
@@ -83,11 +113,37 @@ describe('a signature of an authority that is believed', () => {
     ['SHA-512', 'good', { options: ['-md', 'sha512'] }],
     ['an intermediate authority that came along', 'below', { chain: ['middle'] }],
     ['the same with the root and more besides', 'below', { chain: ['foreign', 'root', 'middle'] }],
+    ['for mail and for logging in', 'mail', {}],
     ['no signed attributes', 'good', { options: ['-noattr'] }],
     ['the content enclosed, and the same', 'good', { options: ['-nodetach'] }],
   ]
   test.each(good)('%s', async (_, name, how) => {
     expect(await verify(ca.sign(name, content, how))).toMatchObject({ uscc })
+  })
+
+  it('an authority whose certificate was renewed with the same key: the one in force counts', async () => {
+    const roots = ['oldRoot.pem', 'root.pem'].map(ca.at)
+    for (const SIGNATURE_ROOTS of [roots.join(), roots.toReversed().join()])
+      expect(await verify(ca.sign('good', content), { env: { SIGNATURE_ROOTS } })).toMatchObject({ uscc })
+    const info = ContentInfo.fromBER(ca.sign('below', content, { chain: ['middleOld', 'middle'] }))
+    const signed = new SignedData({ schema: info.content })
+    for (const certificates of [signed.certificates ?? [], (signed.certificates ?? []).toReversed()]) {
+      signed.certificates = certificates
+      info.content = signed.toSchema(true)
+      expect(await verify(new Uint8Array(info.toSchema().toBER()))).toMatchObject({ uscc })
+    }
+  })
+
+  const written: readonly (readonly [string, string, string | undefined])[] = [
+    ['after a letter of another number', `/O=秦建/CN=秦建/serialNumber=N${uscc}`, uscc],
+    ['between others', `/O=秦建/OU=1@9YQ${uscc}2026/CN=秦建`, uscc],
+    ['nowhere', '/O=秦建/CN=秦建/serialNumber=N91610132MA6TXQWE5M', undefined],
+  ]
+  test.each(written)('its code is found wherever it is written: %s', async (where, subject, code) => {
+    ca.certificate(where, { by: 'root', subject })
+    const signed = await verify(ca.sign(where, content))
+    expect(signed).toMatchObject({ name: '秦建' })
+    expect('uscc' in signed ? signed.uscc : undefined).toBe(code)
   })
 })
 
@@ -103,6 +159,9 @@ describe('what counts for nothing', () => {
     ['longer than an authority may reach', 'unknownRoot', 'tooDeep', { chain: ['deeper', 'middle'] }],
     ['with the certificate for encryption', 'notForSigning', 'encrypting'],
     ['with the certificate of an authority', 'notForSigning', 'middle'],
+    ['for servers alone', 'notForSigning', 'serving'],
+    ['for programs alone', 'notForSigning', 'code'],
+    ['below an authority whose key is too short', 'unsupported', 'belowWeak', { chain: ['weak'] }],
     ['with something critical that nobody here knows', 'notForSigning', 'critical'],
     ['by SHA-1', 'unsupported', 'rsa', { options: ['-md', 'sha1'] }],
     ['with a certificate that was signed by SHA-1', 'unsupported', 'sha1'],
@@ -170,17 +229,26 @@ describe('what counts for nothing', () => {
 
   it('is revoked, from then on, and before it was not', async () => {
     const env = { SIGNATURE_CRLS: ca.at('root.crl') }
-    const cms = ca.sign('revoked', content)
+    // Without signed attributes: nothing in it says that it was made later.
+    const cms = ca.sign('revoked', content, { options: ['-noattr'] })
     expect(await verify(cms, { env })).toEqual({ fault: 'revoked' })
+    expect(await verify(cms, { env, at: yesterday })).toMatchObject({ uscc })
     expect(await verify(ca.sign('good', content), { env })).toMatchObject({ uscc })
     expect(await verify(cms)).toMatchObject({ uscc })
+  })
+
+  it('is below an authority that is revoked, also by a list that it did not sign', async () => {
+    const cms = ca.sign('fallen', content, { chain: ['falling'] })
+    expect(await verify(cms)).toMatchObject({ uscc })
+    for (const list of ['falling.crl', 'spoilt.crl'])
+      expect(await verify(cms, { env: { SIGNATURE_CRLS: ca.at(list) } })).toEqual({ fault: 'revoked' })
   })
 
   it('is revoked by a list that came while the server runs, and by the old one while the new is half there', async () => {
     const path = ca.at('live.crl')
     writeFileSync(path, ca.read('empty.crl'))
     const signatures = real({ SIGNATURE_CRLS: path })
-    const asked = { cms: ca.sign('revoked', content), content }
+    const asked = { cms: ca.sign('revoked', content, { options: ['-noattr'] }), content }
     expect(await signatures.verify(asked, at)).toMatchObject({ uscc })
     writeFileSync(path, ca.read('root.crl'))
     utimesSync(path, 1, 1)
@@ -188,7 +256,7 @@ describe('what counts for nothing', () => {
     writeFileSync(path, '-----BEGIN X509 CRL-----')
     utimesSync(path, 2, 2)
     expect(await signatures.verify(asked, at)).toEqual({ fault: 'revoked' })
-    expect(await signatures.verify(asked, new Date('2026-01-02T00:00:00Z'))).not.toEqual({ fault: 'revoked' })
+    expect(await signatures.verify(asked, yesterday)).toMatchObject({ uscc })
   })
 
   it('is no signature at all, cut off, endless or huge: an answer within a second', async () => {
@@ -256,13 +324,39 @@ describe('what counts for nothing', () => {
 describe('the settings', () => {
   it('without roots nobody can sign, and nothing pretends to', async () => {
     const nobody = signaturesOf(configOf({ DEMO: '0' }).config, secret)
-    expect(nobody).toMatchObject({ configured: false, authorities: [] })
+    expect(nobody.authorities(at)).toEqual([])
+    expect(isConfigured(nobody, at)).toBe(false)
     expect(nobody.demo).toBeUndefined()
     expect(await nobody.verify({ cms: ca.sign('good', content), content }, at)).toEqual({
       fault: 'unknownRoot',
     })
     expect(real().demo).toBeUndefined()
-    expect(real().authorities).toEqual(['root', 'rsaRoot'])
+    expect(real().authorities(at)).toEqual(['root', 'rsaRoot'])
+    expect(isConfigured(real(), at)).toBe(true)
+  })
+
+  it('a root that expires while the server runs is none any more: nobody can sign, and what was signed before holds', async () => {
+    const signatures = real({ SIGNATURE_ROOTS: ca.at('oldRoot.pem') })
+    const [before, after] = [new Date('2020-06-01T00:00:00Z'), new Date('2021-06-01T00:00:00Z')]
+    expect([before, after].map((one) => isConfigured(signatures, one))).toEqual([true, false])
+    expect(signatures.authorities(after)).toEqual([])
+    const asked = { cms: ca.sign('good', content, { options: ['-noattr'] }), content }
+    expect(await signatures.verify(asked, before)).toMatchObject({ uscc })
+    expect(await signatures.verify(asked, after)).toEqual({ fault: 'expired' })
+  })
+
+  it.each([
+    [
+      'of SM2, which nothing here can verify',
+      'sm2Root.pem',
+      /SIGNATURE_ROOTS.*sm2Root\.pem.*国密根.*SM2.*换成/,
+    ],
+    ['with a key that is too short', 'weak.pem', /SIGNATURE_ROOTS.*weak\.pem.*2048/],
+    ['that is no authority', 'good.pem', /SIGNATURE_ROOTS.*good\.pem.*不是颁发机构的证书.*换成/],
+  ])('stops the start at a root %s, and says which', (_, file, says) => {
+    const files = `${ca.at('roots.pem')}, ${ca.at(file)}`
+    expect(() => real({ SIGNATURE_ROOTS: files })).toThrow(says)
+    expect(() => real({ SIGNATURE_ROOTS: files })).toThrow(StartProblem)
   })
 
   it.each(['missing.pem', 'content'])('stops the start at a file that is none: %s', (file) => {

@@ -1,8 +1,9 @@
 import type { Config } from '../config/config.ts'
 import type { Secret } from '../secret/secret.ts'
 import { demoAuthority } from './demo-authority.ts'
+import { authorityName } from './names.ts'
 import { readLists, readRoots } from './trust.ts'
-import { verifyCms } from './verify-cms.ts'
+import { inForce, verifyCms } from './verify-cms.ts'
 
 /** Why a signature counts for nothing. */
 export type SignatureFault =
@@ -17,7 +18,10 @@ export type SignatureFault =
 
 /** Who has signed, as the certificate says it. */
 export interface Signed {
+  /** Of its organisation, else its common name. */
   readonly name: string
+  /** The common name alone; empty: none. */
+  readonly commonName: string
   /** 统一社会信用代码; absent: the certificate has none. */
   readonly uscc?: string
   /** Hex. */
@@ -53,10 +57,8 @@ interface DemoAuthority {
 
 /** Electronic signatures of others: who signed what, and whether the authorities that are configured vouch for it. */
 export interface Signatures {
-  /** False: no authority is believed, and nobody can sign. */
-  readonly configured: boolean
-  /** Names of the believed authorities. */
-  readonly authorities: readonly string[]
+  /** The names of the authorities that are believed at this moment, roots in force; none: nobody can sign. */
+  authorities(at: Date): readonly string[]
   /** Only in the demo. */
   readonly demo?: DemoAuthority
   /** Never throws for what others have sent. `at`: when it counts; the certificate has to be in force then. */
@@ -64,8 +66,7 @@ export interface Signatures {
 }
 
 const none: Signatures = {
-  configured: false,
-  authorities: [],
+  authorities: () => [],
   verify: async () => ({ fault: 'unknownRoot' }),
 }
 
@@ -78,15 +79,21 @@ export function derOf(file: Uint8Array): Uint8Array {
   return /^[\s\w+/=]*$/.test(text) ? Buffer.from(text, 'base64') : file
 }
 
+/** Whether somebody can sign at this moment: a root may expire while the server runs. */
+export const isConfigured = (signatures: Signatures, at: Date): boolean =>
+  signatures.authorities(at).length > 0
+
 /** The signatures that the settings come to: the demo has its own authority and no other. */
 export function signaturesOf(config: Config, secret: Secret): Signatures {
   if (config.DEMO) return demoAuthority(secret)
-  const { roots, authorities } = readRoots(config)
+  const roots = readRoots(config)
   if (roots.length === 0) return none
   const lists = readLists(config)
   return {
-    configured: true,
-    authorities,
+    authorities(at) {
+      const believed = roots.filter((root) => inForce(root, at))
+      return [...new Set(believed.map(({ subject }) => authorityName(subject)))]
+    },
     verify: (signed, at) => verifyCms(signed, { roots, lists: lists(), at }),
   }
 }

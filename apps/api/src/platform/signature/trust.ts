@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts'
 import { filesIn } from '../config/signature-settings.ts'
 import { StartProblem } from '../db/embedded-postgres.ts'
 import { authorityName } from './names.ts'
+import { isAuthority, supported } from './verify-cms.ts'
 
 /** The DER blocks of a PEM file, or the file itself where it is DER. */
 export function blocks(bytes: Buffer, label: string): readonly Uint8Array<ArrayBuffer>[] {
@@ -29,13 +30,25 @@ function read<T>(
   throw new StartProblem(`${setting}：文件 ${path} 不存在、不能读取或内容不对（应为 ${label}），请检查`)
 }
 
-/** The roots that are believed. */
-export function readRoots({ SIGNATURE_ROOTS }: Pick<Config, 'SIGNATURE_ROOTS'>) {
-  const roots = filesIn(SIGNATURE_ROOTS).flatMap((path) =>
-    read('SIGNATURE_ROOTS', path, 'CERTIFICATE', (der) => Certificate.fromBER(der)),
-  )
-  return { roots, authorities: [...new Set(roots.map(({ subject }) => authorityName(subject)))] }
+/** A root by which something can be verified; throws a StartProblem at one by which nothing ever could. */
+function usable(path: string, root: Certificate): Certificate {
+  const which = `SIGNATURE_ROOTS：文件 ${path} 中的证书“${authorityName(root.subject)}”`
+  if (!supported(root))
+    throw new StartProblem(
+      `${which}用的算法平台不能验证（国密 SM2，或低于 2048 位的 RSA），请换成该机构的 RSA 或 ECDSA 根证书`,
+    )
+  if (!isAuthority(root))
+    throw new StartProblem(`${which}不是颁发机构的证书（basicConstraints 不是 CA），请换成该机构的根证书`)
+  return root
 }
+
+/** The roots that are believed. */
+export const readRoots = ({ SIGNATURE_ROOTS }: Pick<Config, 'SIGNATURE_ROOTS'>): readonly Certificate[] =>
+  filesIn(SIGNATURE_ROOTS).flatMap((path) =>
+    read('SIGNATURE_ROOTS', path, 'CERTIFICATE', (der) => Certificate.fromBER(der)).map((root) =>
+      usable(path, root),
+    ),
+  )
 
 /** Our own file may be long; what others send may not. */
 const parseList = (der: Uint8Array<ArrayBuffer>) =>

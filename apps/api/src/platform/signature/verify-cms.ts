@@ -11,7 +11,7 @@ import {
   SignedData,
   type SignerInfo,
 } from 'pkijs'
-import { authorityName, nameOf, usccOf } from './names.ts'
+import { authorityName, commonNameOf, nameOf, usccOf } from './names.ts'
 import type { SignatureFault, Signed, SignedContent, Verdict } from './signature.ts'
 
 /** A signature of one person with its chain has a few kilobytes. */
@@ -27,9 +27,18 @@ const oids = {
   signingTime: '1.2.840.113549.1.9.5',
   keyUsage: '2.5.29.15',
   basicConstraints: '2.5.29.19',
+  extendedKeyUsage: '2.5.29.37',
   rsa: '1.2.840.113549.1.1.1',
   messageDigest: '1.2.840.113549.1.9.4',
 } as const
+/** What a signer's certificate may be for: mail, documents, logging in, Microsoft's documents, anything; not servers alone. */
+const signingPurposes = [
+  '1.3.6.1.5.5.7.3.4',
+  '1.3.6.1.5.5.7.3.36',
+  '1.3.6.1.5.5.7.3.2',
+  '1.3.6.1.4.1.311.10.3.12',
+  '2.5.29.37.0',
+]
 const digests = ['2.16.840.1.101.3.4.2.1', '2.16.840.1.101.3.4.2.2', '2.16.840.1.101.3.4.2.3']
 /** RSA and ECDSA with one of those digests; PSS says in its parameters with which. */
 const strong = ['1.2.840.113549.1.1.11', '1.2.840.113549.1.1.12', '1.2.840.113549.1.1.13'].concat(
@@ -96,7 +105,8 @@ function ownCertificate({ sid }: SignerInfo, all: readonly Certificate[]): Certi
   return found
 }
 
-function supported({ subjectPublicKeyInfo: key, signatureAlgorithm }: Certificate): boolean {
+/** Whether the library can use its key. */
+export function supported({ subjectPublicKeyInfo: key, signatureAlgorithm }: Certificate): boolean {
   const curve = key.algorithm.algorithmParams?.valueBlock?.toString() ?? ''
   if (isNational(signatureAlgorithm.algorithmId) || isNational(curve)) return false
   if (key.algorithm.algorithmId !== oids.rsa) return true
@@ -109,8 +119,14 @@ function signs({ extensions = [] }: Certificate): boolean {
   const usage = parsedOf(oids.keyUsage)
   // digitalSignature or nonRepudiation.
   const may = usage === undefined || ((usage.valueBlock.valueHexView[0] ?? 0) & 0xc0) !== 0
-  return may && parsedOf(oids.basicConstraints)?.cA !== true
+  const purposes: readonly string[] | undefined = parsedOf(oids.extendedKeyUsage)?.keyPurposes
+  const meant = purposes === undefined || purposes.some((one) => signingPurposes.includes(one))
+  return may && meant && parsedOf(oids.basicConstraints)?.cA !== true
 }
+
+/** Whether it may issue others. */
+export const isAuthority = ({ extensions = [] }: Certificate): boolean =>
+  extensions.find(({ extnID }) => extnID === oids.basicConstraints)?.parsedValue?.cA === true
 
 /** Nobody may pass over something critical that they do not know. */
 const isKnown = ({ extensions = [] }: Certificate) =>
@@ -122,7 +138,7 @@ const reaches = ({ extensions = [] }: Certificate, between: number) => {
   return typeof limit?.pathLenConstraint !== 'number' || between <= limit.pathLenConstraint
 }
 
-const inForce = ({ notBefore, notAfter }: Certificate, at: Date) =>
+export const inForce = ({ notBefore, notAfter }: Certificate, at: Date) =>
   notBefore.value.getTime() <= at.getTime() && at.getTime() <= notAfter.value.getTime()
 
 const issuedBy = async (certificate: Certificate, issuer: Certificate): Promise<boolean> =>
@@ -130,18 +146,21 @@ const issuedBy = async (certificate: Certificate, issuer: Certificate): Promise<
 
 /**
  * From the signer's certificate to a root. Straight on and never twice over one certificate: the library would follow all
- * branches of what somebody has sent, also in a circle. What it gets is one path, of which it checks the rest.
+ * branches of what somebody has sent, also in a circle. What it gets is one path, of which it checks the rest. An authority
+ * may have several certificates for one key: those in force come first, and among them roots.
  */
 async function chainOf(signer: Certificate, sent: readonly Certificate[], { roots, at }: Trust) {
   const path = [signer]
+  const all = [...roots, ...sent]
+  const candidates = [...all.filter((one) => inForce(one, at)), ...all.filter((one) => !inForce(one, at))]
   while (path.length <= longestChain) {
     const last = path.at(-1) ?? signer
-    for (const root of roots) if (await issuedBy(last, root)) return checked([...path, root], at)
-    const rest = sent.filter((one) => !path.includes(one))
+    const rest = candidates.filter((one) => !path.includes(one))
     const found = await Promise.all(rest.map((one) => issuedBy(last, one)))
     const next = rest[found.indexOf(true)]
     if (!next) break
     path.push(next)
+    if (roots.includes(next)) return checked(path, at)
   }
   throw new Fault('unknownRoot')
 }
@@ -153,7 +172,7 @@ async function checked(path: readonly Certificate[], at: Date): Promise<readonly
     'expired',
   )
   must(
-    path.slice(0, -1).every((one) => isStrong(one.signatureAlgorithm)),
+    path.slice(0, -1).every((one) => isStrong(one.signatureAlgorithm)) && path.slice(1).every(supported),
     'unsupported',
   )
   must(
@@ -172,18 +191,16 @@ async function checked(path: readonly Certificate[], at: Date): Promise<readonly
   return path
 }
 
-/** Revoked before it counted; by a list that the issuer has signed. */
-async function isRevoked(certificate: Certificate, issuer: Certificate, { lists, at }: Trust) {
-  for (const list of lists) {
-    if (!list.issuer.isEqual(certificate.issuer)) continue
-    const entry = list.revokedCertificates?.find(({ userCertificate }) =>
-      userCertificate.isEqual(certificate.serialNumber),
-    )
-    if (!entry || entry.revocationDate.value.getTime() > at.getTime()) continue
-    if (await list.verify({ issuerCertificate: issuer }).catch(() => false)) return true
-  }
-  return false
-}
+/** Revoked before it counted, by a list of its issuer. Lists are the operator's own files: they are believed as they lie. */
+const isRevoked = (certificate: Certificate, { lists, at }: Trust): boolean =>
+  lists.some(
+    ({ issuer, revokedCertificates = [] }) =>
+      issuer.isEqual(certificate.issuer) &&
+      revokedCertificates.some(
+        ({ userCertificate, revocationDate }) =>
+          userCertificate.isEqual(certificate.serialNumber) && revocationDate.value.getTime() <= at.getTime(),
+      ),
+  )
 
 function timeOf({ signedAttrs }: SignerInfo): Date | null {
   const [value] = signedAttrs?.attributes.find(({ type }) => type === oids.signingTime)?.values ?? []
@@ -231,11 +248,11 @@ async function verified({ cms, content }: SignedContent, trust: Trust): Promise<
   must(signedAt === null || inForce(signer, signedAt), 'expired')
   must(signedAt === null || signedAt.getTime() <= trust.at.getTime() + clockSkew, 'expired')
   const path = await chainOf(signer, all, trust)
-  for (const [i, one] of path.slice(0, -1).entries())
-    must(!(await isRevoked(one, path[i + 1] ?? one, trust)), 'revoked')
+  must(!path.slice(0, -1).some((one) => isRevoked(one, trust)), 'revoked')
   const uscc = usccOf(signer)
   return {
     name: nameOf(signer.subject),
+    commonName: commonNameOf(signer.subject),
     ...(uscc && { uscc }),
     serial: Buffer.from(signer.serialNumber.valueBlock.valueHexView).toString('hex'),
     issuer: authorityName(signer.issuer),

@@ -6,10 +6,11 @@ import {
 } from '@jb/contract/bid/opening.contract'
 import { standingOf } from '@jb/contract/bid/registration.contract'
 import { answerObjection, objectOpening } from '@jb/contract/bid/session.contract'
-import { type Harness, startHarness } from '@jb/testing/api-harness'
+import type { Harness } from '@jb/testing/api-harness'
 import { versionOf } from '@jb/testing/builders/bid-story'
 import { aSession, decryptAs, goTo, sessionFor } from '@jb/testing/builders/decryption'
 import { reportAs } from '@jb/testing/builders/evaluated'
+import { startLawful } from '@jb/testing/builders/lawful'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -19,9 +20,7 @@ let owner: Caller
 let suppliers: readonly Caller[]
 
 beforeAll(async () => {
-  h = await startHarness()
-  owner = await h.as({ roles: ['buyer'] })
-  suppliers = await Promise.all([1, 2, 3].map(() => h.as({ companyKind: 'supplier' })))
+  ;({ h, owner, suppliers } = await startLawful())
 })
 afterAll(() => h?.close())
 

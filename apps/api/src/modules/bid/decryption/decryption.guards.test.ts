@@ -6,7 +6,7 @@ import { postKey, sessionOf } from '@jb/contract/bid/session.contract'
 import { openingKeyPair } from '@jb/domain/bid/cipher'
 import { seal } from '@jb/domain/bid/envelope'
 import { sealV2 } from '@jb/domain/bid/envelope-v2'
-import { type Harness, startHarness } from '@jb/testing/api-harness'
+import type { Harness } from '@jb/testing/api-harness'
 import { anOffer, sheetFor } from '@jb/testing/builders/bid'
 import {
   aLawfulTender,
@@ -20,6 +20,7 @@ import {
   sealedForOwn,
   sendOwnBid,
 } from '@jb/testing/builders/decryption'
+import { startLawful } from '@jb/testing/builders/lawful'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -28,10 +29,7 @@ let owner: Caller
 let suppliers: readonly [Caller, Caller, Caller]
 
 beforeAll(async () => {
-  h = await startHarness()
-  owner = await h.as({ roles: ['buyer'] })
-  const supplier = () => h.as({ companyKind: 'supplier' })
-  suppliers = [await supplier(), await supplier(), await supplier()]
+  ;({ h, owner, suppliers } = await startLawful())
 })
 afterAll(() => h?.close())
 

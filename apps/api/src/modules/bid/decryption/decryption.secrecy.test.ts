@@ -5,7 +5,7 @@ import { readEnvelope } from '@jb/domain/bid/envelope'
 import { keyOfV2 } from '@jb/domain/bid/envelope-v2'
 import type { Opener } from '@jb/domain/bid/sealed-shape'
 import { isRefusal } from '@jb/domain/shared/refusal'
-import { type Harness, startHarness } from '@jb/testing/api-harness'
+import type { Harness } from '@jb/testing/api-harness'
 import { anOffer, sealAndUpload, sheetFor } from '@jb/testing/builders/bid'
 import {
   aLawfulTender,
@@ -17,6 +17,7 @@ import {
   sendOwnBid,
 } from '@jb/testing/builders/decryption'
 import { aPdf } from '@jb/testing/builders/file'
+import { startLawful } from '@jb/testing/builders/lawful'
 import { folderDump, placesWith, tableDump } from '@jb/testing/canary'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,10 +33,7 @@ let owner: Caller
 let suppliers: readonly [Caller, Caller, Caller]
 
 beforeAll(async () => {
-  h = await startHarness()
-  owner = await h.as({ roles: ['buyer'] })
-  const supplier = () => h.as({ companyKind: 'supplier' })
-  suppliers = [await supplier(), await supplier(), await supplier()]
+  ;({ h, owner, suppliers } = await startLawful())
 })
 afterAll(() => h?.close())
 

@@ -10,7 +10,7 @@ import {
   stateCause,
   takeBackCause,
 } from '@jb/contract/bid/session.contract'
-import { type Harness, startHarness } from '@jb/testing/api-harness'
+import type { Harness } from '@jb/testing/api-harness'
 import { versionOf } from '@jb/testing/builders/bid-story'
 import {
   aLawfulTender,
@@ -22,6 +22,7 @@ import {
   sendOwnBid,
   sessionFor,
 } from '@jb/testing/builders/decryption'
+import { startLawful } from '@jb/testing/builders/lawful'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { restoreTender } from '../../tender/index.ts'
@@ -33,10 +34,8 @@ let second: Caller
 let suppliers: readonly Caller[]
 
 beforeAll(async () => {
-  h = await startHarness()
-  owner = await h.as({ roles: ['buyer'] })
+  ;({ h, owner, suppliers } = await startLawful())
   second = await h.as({ companyId: owner.companyId, roles: ['finance'], name: '赵立新' })
-  suppliers = await Promise.all([1, 2, 3].map(() => h.as({ companyKind: 'supplier' })))
 })
 afterAll(() => h?.close())
 

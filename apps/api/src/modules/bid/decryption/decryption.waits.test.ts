@@ -1,8 +1,9 @@
 import { answerObjection, decideCause, objectOpening, stateCause } from '@jb/contract/bid/session.contract'
 import type { Cause } from '@jb/domain/bid/session'
-import { type Harness, startHarness } from '@jb/testing/api-harness'
+import type { Harness } from '@jb/testing/api-harness'
 import { versionOf } from '@jb/testing/builders/bid-story'
 import { aSession, decryptAs, endWindow, type OwnBid, sessionFor } from '@jb/testing/builders/decryption'
+import { startLawful } from '@jb/testing/builders/lawful'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -16,11 +17,9 @@ let operator: Caller
 let suppliers: readonly Caller[]
 
 beforeAll(async () => {
-  h = await startHarness()
-  owner = await h.as({ roles: ['buyer'] })
+  ;({ h, owner, suppliers } = await startLawful())
   finance = await h.as({ companyId: owner.companyId, roles: ['finance'] })
   operator = await h.as({ companyKind: 'platform', roles: ['operator'] })
-  suppliers = await Promise.all([1, 2, 3].map(() => h.as({ companyKind: 'supplier' })))
 })
 afterAll(() => h?.close())
 

@@ -117,11 +117,7 @@ async function recordOf(
 ): Promise<View['record']> {
   const caller = { companyId: session?.companyId, reads: readsHere(tender, session) }
   if (!seesRecord(tender, bids, session)) return null
-  const signed = await signaturesIn(
-    db,
-    tender,
-    bids.map(({ bidId }) => ({ id: bidId })),
-  )
+  const signed = await signaturesIn(db, tender, bids)
   return bids.map((bid) => ({ ...recordLine(tender, bid, caller), ...signed(bid.bidId) }))
 }
 

@@ -94,11 +94,7 @@ export async function openingRecord(
   const facts = await recordFacts(ctx, tender, isOwner)
   const fileIds = shown.flatMap((bid) => bid.fileIds)
   const files = await fileRefs(ctx.services, ctx.db, fileIds)
-  const signed = await signaturesIn(
-    ctx.db,
-    tender,
-    shown.map(({ bidId }) => ({ id: bidId })),
-  )
+  const signed = await signaturesIn(ctx.db, tender, shown, true)
   return {
     ...openingHead(tender, ctx.now),
     actions: isOwnerSide(tender, caller) ? await ownActions(ctx, tender, ranked.length) : [],

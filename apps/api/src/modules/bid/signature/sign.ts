@@ -9,7 +9,7 @@ import {
   signsBids,
 } from '@jb/domain/bid/signature'
 import { isClosed } from '@jb/domain/bid/submit'
-import { utf8 } from '@jb/domain/shared/bytes'
+import { toBase64url, utf8 } from '@jb/domain/shared/bytes'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { offlineGuard } from '@jb/domain/tender/offline'
 import type { Tender } from '@jb/domain/tender/tender'
@@ -18,7 +18,7 @@ import { callerOf } from '../../../platform/caller.ts'
 import { now as appNow } from '../../../platform/clock/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { ReadContext } from '../../../platform/module.ts'
-import { derOf, isFault } from '../../../platform/signature/signature.ts'
+import { derOf, isConfigured, isFault } from '../../../platform/signature/signature.ts'
 import { memberDoor } from '../../member/index.ts'
 import { isKeptFrom, lockForUse } from '../../tender/index.ts'
 import { type ReceiptRow, receiptOf } from '../bid.presenter.ts'
@@ -46,21 +46,22 @@ export function presentSignature(
     notAfter: row.not_after.toISOString(),
     at: row.at.toISOString(),
     demo: row.demo,
+    checked: row.checked,
     ...(row.fault && { fault: row.fault }),
+    ...(row.cms && { file: toBase64url(row.cms) }),
   }
 }
 
-/** The signature of each of these bids for an answer; nothing where the tender asks for none. */
+/** The signature of each of these bids for an answer; nothing where the tender asks for none. `whole`: with its file. */
 export async function signaturesIn(
   db: ReadContext['db'],
   tender: Pick<Tender, 'profile'>,
-  bids: readonly { readonly id: string }[],
+  bids: readonly { readonly bidId: string }[],
+  whole = false,
 ): Promise<(bidId: string) => { signature?: BidSignature | null }> {
   if (!signsBids(tender)) return () => ({})
-  const kept = await signaturesFor(
-    db,
-    bids.map(({ id }) => id),
-  )
+  const ids = bids.map(({ bidId }) => bidId)
+  const kept = await signaturesFor(db, ids, whole)
   return (bidId) => {
     const row = kept.get(bidId)
     return { signature: row ? presentSignature(row) : null }
@@ -75,11 +76,11 @@ export async function presentSigning(
 ) {
   if (!signsBids(tender)) return undefined
   const kept = (await signaturesFor(db, [row.id])).get(row.id)
-  const { authorities, demo } = services.signatures
+  const { demo } = services.signatures
   return {
     text: signatureText(receiptOf(row, tender.no)),
     demo: demo !== undefined,
-    authorities: [...authorities],
+    authorities: [...services.signatures.authorities(now)],
     signature: kept ? presentSignature(kept) : null,
     open: !kept && row.status === 'submitted' && !isClosed(tender, now),
   }
@@ -132,7 +133,7 @@ export async function signBid(
 ): Promise<Answer<typeof endpoint> | Refusal> {
   const locked = await lockToSign(ctx, body)
   if (isRefusal(locked)) return locked
-  if (!ctx.services.signatures.configured) return refuse('bid.signatureOff')
+  if (!isConfigured(ctx.services.signatures, locked.now)) return refuse('bid.signatureOff')
   return keep(ctx, locked, derOf(Buffer.from(body.file, 'base64')))
 }
 
@@ -159,8 +160,8 @@ export async function checkSignature(ctx: Ctx, bidId: string): Promise<void> {
     .select(['b.sha256', 'b.receipt_no', 'b.received_at', 'b.receipt_signature'])
     .where('s.bid_id', '=', bidId)
     .executeTakeFirst()
-  // Where no authority is believed any more nothing is found out: what held on arrival stands.
-  if (!row || !signatures.configured) return
+  // Where no authority is believed any more nothing is found out: what held on arrival stands, and is shown as unchecked.
+  if (!row || !isConfigured(signatures, row.at)) return
   const content = utf8(signatureText(receiptOf(row, row.no)))
   const verdict = await signatures.verify({ cms: row.cms, content }, row.at)
   await insertCheck(ctx.tx, bidId, isFault(verdict) ? verdict.fault : null, ctx.now)

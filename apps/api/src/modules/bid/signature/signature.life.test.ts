@@ -6,6 +6,7 @@ import { openingOf } from '@jb/contract/bid/opening.contract'
 import { sealedListOf } from '@jb/contract/bid/sealed-list.contract'
 import { signBid, signForDemo } from '@jb/contract/bid/signature.contract'
 import { pathOf } from '@jb/contract/endpoint'
+import { declareConflict, evaluationOf } from '@jb/contract/evaluation/evaluation.contract'
 import { usccCheckCharacter } from '@jb/domain/member/uscc'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { certified } from '@jb/testing/builders/certification'
@@ -18,6 +19,8 @@ import {
   sendOwnBid,
   sessionFor,
 } from '@jb/testing/builders/decryption'
+import { seatExperts } from '@jb/testing/builders/evaluated'
+import { startLawful } from '@jb/testing/builders/lawful'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openssl } from '../../../platform/signature/openssl.fixture.ts'
@@ -26,10 +29,7 @@ let h: Harness
 let owner: Caller
 let suppliers: readonly [Caller, Caller, Caller]
 beforeAll(async () => {
-  h = await startHarness()
-  owner = await h.as({ roles: ['buyer'] })
-  const supplier = () => h.as({ companyKind: 'supplier' })
-  suppliers = [await supplier(), await supplier(), await supplier()]
+  ;({ h, owner, suppliers } = await startLawful())
   await withCode(h, suppliers[0])
 })
 afterAll(() => h?.close())
@@ -142,11 +142,33 @@ describe('until the publication nobody learns who has signed', () => {
     const { record } = await sessionFor(h, undefined, id)
     const signatureOf = (bid: OwnBid) =>
       record?.find(({ receiptNo }) => receiptNo === bid.receipt.receiptNo)?.signature
-    expect(signatureOf(bids[0])).toEqual(answer)
-    expect(signatureOf(bids[1])).toMatchObject({ fault: 'unreadable' })
+    expect(answer.checked).toBe(false)
+    expect(signatureOf(bids[0])).toEqual({ ...answer, checked: true })
+    expect(signatureOf(bids[1])).toMatchObject({ checked: true, fault: 'unreadable' })
     expect(signatureOf(bids[2])).toBeNull()
     const opened = (await h.call(openingOf, { params: { id } }, owner)).answer.bids
     expect(opened.filter(({ signature }) => signature === null)).toHaveLength(1)
+    // The file goes along with the opened bid: to its owner, its bidder and the committee, and to nobody else.
+    const { cms } = await h.db
+      .selectFrom('bid_signature')
+      .select('cms')
+      .where('serial', '=', serial)
+      .executeTakeFirstOrThrow()
+    const whole = { ...answer, checked: true, file: cms.toString('base64url') }
+    expect(opened.map(({ signature }) => signature)).toContainEqual(whole)
+    expect((await h.call(openingOf, { params: { id } }, one)).answer.bids).toMatchObject([
+      { signature: whole },
+    ])
+    const members = await Promise.all([1, 2, 3, 4, 5].map((n) => h.as({ roles: [], name: `专家${n}` })))
+    await seatExperts(h, id, members)
+    const seen = async () =>
+      (await h.call(evaluationOf, { params: { id } }, members[0])).answer.bids?.map(
+        ({ signature }) => signature,
+      )
+    expect(await seen()).toBeUndefined()
+    for (const member of members) await h.call(declareConflict, { body: { id, conflict: null } }, member)
+    expect(await seen()).toContainEqual(whole)
+    expect(await seen()).toContainEqual(null)
     const log = (await h.call(operationLog, { body: { id } }, owner)).answer.records
     expect(log.filter(({ actionName }) => actionName === '投标电子签名')).toHaveLength(2)
   })
@@ -192,18 +214,17 @@ describe('outside the demo', () => {
     bid = await sendOwnBid(real, bidder, id)
     await withCode(real, bidder)
     const { name, uscc } = await companyOf(bidder, real)
-    const dates = { from: '20200101000000Z', until: '20491231000000Z' }
     const subject = `/O=${name}/CN=${name}/serialNumber=${uscc}`
-    authority.certificate('own', { by: 'root', subject, ...dates })
-    authority.certificate('nameOnly', { by: 'root', subject: `/O=${name}/CN=${name}`, ...dates })
+    authority.certificate('own', { by: 'root', subject })
+    authority.certificate('nameOnly', { by: 'root', subject: `/O=${name}/CN=${name}` })
+    authority.certificate('person', { by: 'root', subject: `/O=${name}/CN=张伟` })
     authority.certificate('foreign', {
       by: 'root',
       subject: `/O=${name}/CN=${name}/serialNumber=91610132MA6TXQWE5N`,
-      ...dates,
     })
-    authority.certificate('otherName', { by: 'root', subject: '/O=别的公司/CN=别的公司', ...dates })
-    authority.certificate('old', { by: 'root', subject, from: '20200101000000Z', until: '20210101000000Z' })
-    authority.certificate('unknown', { by: 'stranger', subject, ...dates })
+    authority.certificate('otherName', { by: 'root', subject: '/O=别的公司/CN=别的公司' })
+    authority.certificate('old', { by: 'root', subject, until: '20210101000000Z' })
+    authority.certificate('unknown', { by: 'stranger', subject })
   })
   afterAll(() => real?.close())
 
@@ -224,6 +245,7 @@ describe('outside the demo', () => {
     expect(signing).toMatchObject({ demo: false, authorities: ['root'] })
     const cases: readonly (readonly [string, Uint8Array, string])[] = [
       ['foreign', authority.sign('foreign', content), 'bid.signatureOtherCompany'],
+      ['a person of its own', authority.sign('person', content), 'bid.signatureOtherCompany'],
       ['other name', authority.sign('otherName', content), 'bid.signatureOtherCompany'],
       ['expired', authority.sign('old', content), 'bid.signatureExpired'],
       ['unknown', authority.sign('unknown', content), 'bid.signatureUnknownRoot'],

@@ -66,13 +66,18 @@ export async function insertCheck(
     .execute()
 }
 
-/** A signature with what the opening found. */
-export type SignatureRow = Omit<Selectable<BidSignature>, 'cms'> & { readonly fault: SignatureFault | null }
+/** A signature with what the opening found, if it looked. */
+export type SignatureRow = Omit<Selectable<BidSignature>, 'cms'> & {
+  readonly checked: boolean
+  readonly fault: SignatureFault | null
+  readonly cms?: Buffer
+}
 
-/** The signatures of these bids, by bid. */
+/** The signatures of these bids, by bid; `whole`: each as it arrived, too. */
 export async function signaturesFor(
   db: Kysely<DB>,
   bidIds: readonly string[],
+  whole = false,
 ): Promise<ReadonlyMap<string, SignatureRow>> {
   if (bidIds.length === 0) return new Map()
   const rows = await db
@@ -80,6 +85,8 @@ export async function signaturesFor(
     .leftJoin('bid_signature_check as c', 'c.bid_id', 's.bid_id')
     .select(['s.bid_id', 's.account_id', 's.demo', 's.name', 's.uscc', 's.serial', 's.issuer'])
     .select(['s.not_before', 's.not_after', 's.signed_at', 's.at', 'c.fault'])
+    .select((eb) => eb('c.bid_id', 'is not', null).$castTo<boolean>().as('checked'))
+    .$if(whole, (query) => query.select('s.cms'))
     .where('s.bid_id', 'in', [...bidIds])
     .execute()
   return new Map(rows.map((row) => [row.bid_id, row]))

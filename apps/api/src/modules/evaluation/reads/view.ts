@@ -15,7 +15,7 @@ import type { Tender } from '@jb/domain/tender/tender'
 import { isPublic } from '@jb/domain/tender/tender.flow'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
-import { consortiumChanges, openedSheet, sessionStage } from '../../bid/index.ts'
+import { consortiumChanges, openedSheet, sessionStage, signaturesIn } from '../../bid/index.ts'
 import { drawnSeats } from '../../draw/index.ts'
 import { tenderById } from '../../tender/index.ts'
 import { knowsExperts, type Standing, standingTo } from '../evaluation.access.ts'
@@ -67,9 +67,10 @@ async function bidsFor(ctx: Reading, tender: Tender, evaluation: Kept, standing:
   }))
   if (!seesBids(tender, evaluation, standing)) return { bids: null, checks: shown, counted: 0 }
   const { compared } = await openedSheet(ctx, tender)
+  const signed = await signaturesIn(ctx.db, tender, compared, true)
   const consortia = [...(await consortiumChanges(ctx.db, tender.id)).values()]
   return {
-    bids: compared.map(presentBid),
+    bids: compared.map((bid) => ({ ...presentBid(bid), ...signed(bid.bidId) })),
     ...(consortia.length > 0 && { consortia }),
     checks: shown,
     counted: compared.length,

@@ -8,7 +8,7 @@ import { tenderById } from './tender-by-id.ts'
 
 /** A draft with all that the rules look at when it is published. */
 export async function wholeTender(
-  { tx: db, services }: Pick<Ctx, 'tx' | 'services'>,
+  { tx: db, services, now }: Pick<Ctx, 'tx' | 'services' | 'now'>,
   draft: Tender,
 ): Promise<TenderWithGoods> {
   const prev = draft.prevTenderId === null ? undefined : await tenderById(db, draft.prevTenderId)
@@ -17,6 +17,6 @@ export async function wholeTender(
     invitees: await inviteesOf(db, draft),
     payees: await payeesOf(db, draft),
     prevProfile: prev?.profile,
-    platform: await platformStanding(db, services),
+    platform: await platformStanding(db, services, now),
   }
 }

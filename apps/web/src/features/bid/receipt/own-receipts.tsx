@@ -38,7 +38,9 @@ function Own({ view, one }: { view: SealedListView; one: Version }) {
     >
       <Checks view={view} one={one} proof={proof} />
       <ReceiptCard receipt={receipt} no={receipt.tenderNo} />
-      {one.signature !== undefined && <SignatureLine signature={one.signature} />}
+      {one.signature !== undefined && (
+        <SignatureLine signature={one.signature} opened={view.openedAt !== null} />
+      )}
       {proof && (
         <div className={s.buttons}>
           {typeof window.print === 'function' && (

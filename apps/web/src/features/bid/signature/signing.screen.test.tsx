@@ -6,7 +6,8 @@ import { signBid, signForDemo } from '@jb/contract/bid/signature.contract'
 import type { BidSignature } from '@jb/contract/bid/signature.shapes'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { render, screen } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
 import { anOwnBid, aStanding, bidId, mockServer, open, receipt, tenderId } from '../test/open-screen.tsx'
 import { SignatureLine } from './signature-line.tsx'
 
@@ -20,6 +21,7 @@ const signature: BidSignature = {
   notAfter: '2030-01-01T00:00:00.000Z',
   at: '2026-11-21T02:00:00.000Z',
   demo: false,
+  checked: true,
 }
 const unsigned = {
   text: '{"kind":"bidSignature"}',
@@ -91,10 +93,32 @@ test.each<[string, BidSignature | null, RegExp]>([
   ['valid', signature, /签名有效.*陕西示例电子认证有限公司.*2030-01-01/],
   ['of the demo', { ...signature, demo: true }, /演示签名，不具法律效力/],
   ['found wanting', { ...signature, fault: 'revoked' }, /签名复核无效.*证书已被吊销/],
+  ['never looked at again', { ...signature, checked: false }, /^收到时有效，开标未复核/],
   ['none', null, /没有电子签名，是否有效由初步评审认定/],
 ])('the record says in one line what a signature is worth: %s', (_, given, says) => {
   const { container } = render(<SignatureLine signature={given} />)
   expect(container.textContent).toMatch(says)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('before the opening nobody could have looked at it again', () => {
+  render(<SignatureLine signature={{ ...signature, checked: false }} opened={false} />)
+  expect(screen.getByText('收到时有效，开标时复核')).toBeTruthy()
+})
+
+test('whoever reads the opened bid takes the signature along, byte by byte', async () => {
+  const saved: Blob[] = []
+  URL.createObjectURL = (blob) => {
+    saved.push(blob as Blob)
+    return 'blob:signature'
+  }
+  URL.revokeObjectURL = () => undefined
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  render(<SignatureLine signature={{ ...signature, file: 'MIL_' }} />)
+  await userEvent.click(screen.getByRole('button', { name: '下载签名文件（.p7s）' }))
+  expect([...new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer(0))]).toEqual([
+    0x30, 0x82, 0xff,
+  ])
 })
 
 test('the opening record shows it with each bid', async () => {

@@ -5,6 +5,7 @@ import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { FactGrid } from '../../../kit/fact.tsx'
 import { Section } from '../../../kit/page.tsx'
+import { SignatureLine } from '../../bid/index.ts'
 import { FileLinks } from '../../file/index.ts'
 import s from '../evaluation.module.css'
 import { Deviations } from './deviations.tsx'
@@ -70,6 +71,7 @@ function BidColumn({ view, bid, onAsk }: { view: EvaluationView; bid: Bid; onAsk
         <FactGrid items={terms} />
       </div>
       <div className={s.part}>
+        {bid.signature !== undefined && <SignatureLine signature={bid.signature} />}
         {bid.files.length > 0 ? <FileLinks files={bid.files} /> : <p className={s.note}>没有附件。</p>}
         <Clarified view={view} bid={bid} />
         {onAsk && (
@@ -102,15 +104,11 @@ function judged(view: EvaluationView, bid: Bid): ReactNode {
 
 function Clarified({ view, bid }: { view: EvaluationView; bid: Bid }) {
   const own = view.clarifications.filter(({ bidId }) => bidId === bid.bidId)
-  return (
-    <>
-      {own.map(({ id, question, answer }) => (
-        <p key={id} className={s.note}>
-          问：{question}
-          <br />
-          {answer === null ? '等待对方答复' : `答：${answer}`}
-        </p>
-      ))}
-    </>
-  )
+  return own.map(({ id, question, answer }) => (
+    <p key={id} className={s.note}>
+      问：{question}
+      <br />
+      {answer === null ? '等待对方答复' : `答：${answer}`}
+    </p>
+  ))
 }

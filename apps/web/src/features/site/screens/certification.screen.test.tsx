@@ -54,6 +54,27 @@ test('another operator confirms; who recorded it cannot', async () => {
   expect(screen.queryByRole('button', { name: '登记检测认证' })).toBeNull()
 })
 
+test.each([
+  ['another’s', false, '退回', '退回'],
+  ['one’s own', true, '收回登记', '收回'],
+])('what does not hold goes back with a reason: %s', async (_, mine, label, verb) => {
+  const sent: unknown[] = []
+  server.use(
+    ...mock(answerCertification, ({ body }) => {
+      sent.push(body)
+      return { id }
+    }),
+  )
+  const { user } = show({ pending: { ...record, mine } })
+  await user.click(await screen.findByRole('button', { name: label }))
+  await user.click(screen.getByRole('button', { name: `确认${verb}` }))
+  expect(sent).toEqual([])
+  await user.type(screen.getByLabelText(new RegExp(`${verb}原因`)), '编号写错了')
+  await user.click(screen.getByRole('button', { name: `确认${verb}` }))
+  expect(await screen.findByText(`已${verb}`)).toBeTruthy()
+  expect(sent).toEqual([{ id, agree: false, reason: '编号写错了' }])
+})
+
 test('one’s own record waits for somebody else', async () => {
   show({ pending: { ...record, mine: true } })
   expect(await screen.findByText(/由另一名平台运营核对证书后确认/)).toBeTruthy()

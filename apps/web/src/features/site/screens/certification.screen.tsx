@@ -2,6 +2,7 @@ import {
   type Certification,
   type CertificationForm,
   certificationForm,
+  certificationReason,
 } from '@jb/contract/site/certification.contract'
 import { formatMinute } from '@jb/domain/shared/dates'
 import { useQuery } from '@tanstack/react-query'
@@ -88,28 +89,46 @@ function RecordOf({ title, row }: { title: string; row: Row }) {
 
 function Pending({ row }: { row: NonNullable<Certification['pending']> }) {
   const answer = useAnswerCertification()
-  const say = (agree: boolean, done: string) => tellOutcome(answer({ body: { id: row.id, agree } }), done)
+  const [refusing, setRefusing] = useState(false)
+  const say = row.mine
+    ? {
+        verb: '收回',
+        label: '收回登记',
+        text: '您登记的内容要由另一名平台运营核对证书后确认，确认前不生效。',
+      }
+    : { verb: '退回', label: '退回', text: '请核对证书原件与上面的编号、机构和有效期。' }
   return (
     <>
       <RecordOf title="等待确认" row={row} />
       <Section>
-        {row.mine ? (
-          <>
-            <p>您登记的内容要由另一名平台运营核对证书后确认，确认前不生效。</p>
-            <Button tone="quiet" onClick={() => say(false, '已收回')}>
-              收回登记
-            </Button>
-          </>
-        ) : (
-          <>
-            <p>请核对证书原件与上面的编号、机构和有效期。</p>
-            <Button onClick={() => say(true, '已确认，立即生效')}>确认登记</Button>
-            <Button tone="quiet" onClick={() => say(false, '已退回')}>
-              退回
-            </Button>
-          </>
+        <p>{say.text}</p>
+        {!row.mine && (
+          <Button
+            onClick={() => tellOutcome(answer({ body: { id: row.id, agree: true } }), '已确认，立即生效')}
+          >
+            确认登记
+          </Button>
         )}
+        <Button tone="quiet" onClick={() => setRefusing(true)}>
+          {say.label}
+        </Button>
       </Section>
+      {refusing && (
+        <FormSheet
+          schema={certificationReason}
+          initial={{ reason: '' }}
+          section={{
+            title: say.label,
+            fields: [
+              { kind: 'textarea', name: 'reason', label: `${say.verb}原因`, required: true, maxLength: 300 },
+            ],
+          }}
+          submit={({ reason }) => answer({ body: { id: row.id, agree: false, reason } })}
+          submitLabel={`确认${say.verb}`}
+          onDone={() => toast(`已${say.verb}`, 'good')}
+          onClose={() => setRefusing(false)}
+        />
+      )}
     </>
   )
 }
