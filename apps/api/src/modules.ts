@@ -10,6 +10,7 @@ import {
 } from './modules/auction/index.ts'
 import {
   askedSecurity,
+  askPostponement,
   bidDecisions,
   biddingEnded,
   bidModule,
@@ -17,6 +18,7 @@ import {
   countParticipants,
   countRegistrations,
   prepareSecurity,
+  readsDocuments,
   signedUp,
   signUpRefused,
   signUpsOf,
@@ -28,7 +30,7 @@ import { dictionaryModule } from './modules/dictionary/index.ts'
 import { drawModule } from './modules/draw/index.ts'
 import { evaluationModule } from './modules/evaluation/index.ts'
 import { expertModule, expertSheet } from './modules/expert/index.ts'
-import { feeBook, feeDecisions, feeWith, paidForDocuments } from './modules/fee/index.ts'
+import { feeBook, feeDecisions, feeWith } from './modules/fee/index.ts'
 import { fileModule } from './modules/file/index.ts'
 import { followModule, followSheet } from './modules/follow/index.ts'
 import { hallModule } from './modules/hall/index.ts'
@@ -83,12 +85,13 @@ export const modules: readonly Module[] = [
   projectModule({ committed: sumOf(committedByProject, committedByAuctions, committedByOrders) }),
   procurementOf(['tender', 'auction', 'demand']),
   tenderModule({
+    askPostponement,
     biddingEnded,
     countParticipants,
     countRegistrations,
     signUpsOf,
     takesPart,
-    paidForDocuments,
+    paidForDocuments: readsDocuments,
   }),
   demandModule({ quotationsOf, outcomeOf, suppliersBefore }),
   ledgerWith(books),

@@ -59,7 +59,14 @@ describe('a flood on the window', () => {
       .execute()
     expect(keys).toHaveLength(2)
     expect((await sessionFor(h, undefined, id)).decryptUntil).toBe(before.decryptUntil)
-    // Who flooded can still decrypt, and what it did stands in one line a day at most for each kind.
+    // Who flooded can still decrypt, and what it did stands in one line a day for each kind.
+    const tried = await h.db
+      .selectFrom('operation_log')
+      .select(['action', 'actor_account_id as by'])
+      .where('subject_kind', '=', 'earlyAccess')
+      .where('subject_id', '=', id)
+      .execute()
+    expect(tried).toEqual([{ action: 'early.key', by: one.accountId }])
     expect((await decryptAs(h, one, mine)).status).toBe(200)
     await endWindow(h, id)
     expect((await sessionFor(h, undefined, id)).record?.map(({ status }) => status)).toEqual([

@@ -69,6 +69,8 @@ export const submissionRefusals = {
   'bid.bothSides': bothSides,
   'bid.deviceUnknown':
     '企业的投标设备刚刚有变化，这份投标没有提交；请刷新页面后重新提交，已填的内容保存在草稿里',
+  'bid.deviceForeign':
+    '这份投标加密给了不是贵公司登记的手机，服务器没有接收；请刷新页面后重新提交，已填的内容保存在草稿里',
   'bid.badEnvelope': '投标文件没有正确加密，服务器没有接收，请返回重新提交',
   'bid.oldPage':
     '页面已经更新，这份投标是用旧页面密封的，服务器没有接收；请刷新页面后重新提交，已填的内容保存在草稿里',

@@ -8,6 +8,7 @@ import { ownVerb, publicRead } from '../procurement/own-endpoints.ts'
 import { profile } from '../procurement/procurement.shapes.ts'
 import { actions } from '../shared/actions.ts'
 import { fileRef, id, instant, optionalText, text } from '../shared/values.ts'
+import { postponeRefusals, secondRefusals } from '../tender/postponement.contract.ts'
 import { refreshes } from './bid.refreshes.ts'
 import { companyRefusals, offlineRefusal, tenderRefusals } from './bid.refusals.ts'
 import { receipt } from './bid.shapes.ts'
@@ -89,8 +90,11 @@ const hostPart = z.object({
   /** What waits for a second person about the session itself. */
   asked: z.nullable(
     z.object({
-      kind: z.enum(['move', 'restart']),
-      minutes: z.int(),
+      kind: z.enum(['move', 'restart', 'postpone']),
+      /** Of a window. */
+      minutes: z.exactOptional(z.int()),
+      /** Of a postponement: which times move to when. */
+      times: z.exactOptional(z.string()),
       reason: z.string(),
       by: z.string(),
       at: instant,
@@ -268,7 +272,6 @@ export const announce = endpoint({
   refusals: { ...notFound, ...noSession, ...over },
 })
 
-const noSecond = { 'bid.noSecond': '需要企业的另一位财务或管理员复核，请先在企业管理里设置' }
 const evidence = z
   .string()
   .check(
@@ -298,7 +301,7 @@ export const stateCause = endpoint({
     ...noSession,
     ...reasonRequired,
     ...notMissing,
-    ...noSecond,
+    'bid.noSecond': secondRefusals['bid.noSecond'],
     'bid.causeAsked': '已经提出认定，正在等复核，请等复核结束',
     'file.notFound': '有附件已失效，请删除后重新上传',
   },
@@ -343,7 +346,6 @@ const minutes = z
     z.minimum(decryptMinutes.least, `请填 ${decryptMinutes.least} 到 ${decryptMinutes.most} 分钟`),
     z.maximum(decryptMinutes.most, `请填 ${decryptMinutes.least} 到 ${decryptMinutes.most} 分钟`),
   )
-const sessionAsked = { 'bid.sessionAsked': '已经提出申请，正在等复核，请等复核结束' }
 const waits = z.object({ id, waitsForSecond: z.exactOptional(z.literal(true)) })
 
 export const moveWindow = endpoint({
@@ -357,8 +359,7 @@ export const moveWindow = endpoint({
     ...seen,
     ...noSession,
     ...reasonRequired,
-    ...noSecond,
-    ...sessionAsked,
+    ...secondRefusals,
     'bid.windowOver': '解密时间已经结束，不能再延长',
     'bid.windowTooLong': `解密时间合计不能超过 ${decryptMinutes.most} 分钟`,
   },
@@ -376,8 +377,7 @@ export const restartSession = endpoint({
     ...noSession,
     ...offlineRefusal,
     ...reasonRequired,
-    ...noSecond,
-    ...sessionAsked,
+    ...secondRefusals,
     'bid.notStopped': '开标会没有中止，不需要恢复，请刷新后查看',
   },
 })
@@ -389,7 +389,7 @@ export const takeBackSession = endpoint({
   summary: '撤回还没有复核的开标会申请（提出的人）',
   ...ownerVerb,
   path: '/bid/opening-session-withdrawals',
-  body: z.object({ id, version: z.int(), kind: z.enum(['move', 'restart']) }),
+  body: z.object({ id, version: z.int(), kind: z.enum(['move', 'restart', 'postpone']) }),
   answer: done,
   refusals: {
     ...seen,
@@ -407,12 +407,13 @@ export const decideSession = endpoint({
   body: z.object({
     id,
     version: z.int(),
-    kind: z.enum(['move', 'restart']),
+    kind: z.enum(['move', 'restart', 'postpone']),
     agree: z.boolean(),
     reason: z._default(optionalText(300), ''),
   }),
   answer: done,
   refusals: {
+    ...postponeRefusals,
     ...seen,
     ...offlineRefusal,
     ...notAsked,

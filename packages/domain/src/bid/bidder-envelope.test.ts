@@ -10,6 +10,7 @@ import {
   agreementFor,
   cardHolderId,
   checkBidderEnvelope,
+  checkOwnEnvelope,
   contentKeyOf,
   deviceHolderId,
   openWithKey,
@@ -170,4 +171,13 @@ describe('what the server takes', () => {
   ])('of an envelope with %s', (_, envelope, enrolled, expected) => {
     expect(reason(checkBidderEnvelope(envelope, bound, enrolled))).toBe(expected)
   })
+})
+
+test.each<[string, readonly string[], readonly string[], string | undefined]>([
+  ['phones that are enrolled', devices, [], undefined],
+  ['one that was taken off meanwhile', [devices[0] ?? ''], devices, 'bid.deviceUnknown'],
+  ['one that its company never had', [devices[0] ?? ''], [devices[0] ?? ''], 'bid.deviceForeign'],
+])('a bid that was sealed for %s', (_, enrolled, once, expected) => {
+  const fault = checkOwnEnvelope(sealed(), bound, { enrolled, once })
+  expect(fault?.refused).toBe(expected)
 })

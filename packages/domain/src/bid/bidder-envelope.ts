@@ -1,5 +1,5 @@
 import { fromBase64url } from '../shared/bytes.ts'
-import { isRefusal, type Refusal } from '../shared/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import type { BidContent } from './bid-content.ts'
 import type { Random } from './cipher.ts'
 import { type OwnKey, openerOf, paddedContent, readEnvelope, readPlain } from './envelope.ts'
@@ -76,6 +76,21 @@ export function checkBidderEnvelope(
   const cards = ways.length - phones.length
   if (cards !== 1 || phones.length === 0) return unreadable('wrapCount')
   return phones.every(({ id }) => known.has(id)) ? undefined : unreadable('key')
+}
+
+/**
+ * The same of a bid that arrives, in words for whoever has sealed it: a phone that its company once had enrolled was taken
+ * off while the form was open (`bid.deviceUnknown`), one that it never had is somebody else's (`bid.deviceForeign`).
+ */
+export function checkOwnEnvelope(
+  text: string,
+  bound: Bound,
+  phones: { readonly enrolled: readonly string[]; readonly once: readonly string[] },
+): undefined | Refusal<'bid.unreadable' | 'bid.deviceUnknown' | 'bid.deviceForeign'> {
+  const fault = checkBidderEnvelope(text, bound, phones.enrolled)
+  if (fault?.detail?.reason !== 'key') return fault
+  const foreign = checkBidderEnvelope(text, bound, [...phones.enrolled, ...phones.once])
+  return refuse(foreign ? 'bid.deviceForeign' : 'bid.deviceUnknown')
 }
 
 /** What a phone has to agree on with its own key to open an envelope: the public half of the wrap that is its own. */

@@ -1,3 +1,5 @@
+import type { Tender, TenderStatus } from '../tender/tender.ts'
+
 /**
  * Attempts to learn of bids, or to decrypt one, when or how it is not allowed (提前访问). Each was refused; that it was
  * made stands in a log of its own, since in the tender's it would tell its owner who has bid.
@@ -6,6 +8,7 @@ export const earlyAccesses = [
   'early.read',
   'early.open',
   'early.decrypt',
+  /** Kept no more: a replaced version is posted by whoever has two pages open. Older logs have it. */
   'early.stale',
   'early.key',
   'early.phone',
@@ -35,10 +38,17 @@ export const openingEarly: Refused = {
 }
 export const decryptingEarly: Refused = {
   'bid.tooEarly': 'early.decrypt',
-  'bid.stale': 'early.stale',
   'bid.wrongKey': 'early.key',
 }
-export const sealingForOthers: Refused = { 'bid.deviceUnknown': 'early.phone' }
+/** A phone that the company itself has taken off meanwhile (`bid.deviceUnknown`) is nobody else's. */
+export const sealingForOthers: Refused = { 'bid.deviceForeign': 'early.phone' }
+
+/** While a tender is in one of these its bids are sealed. */
+const sealed: readonly TenderStatus[] = ['registering', 'upcoming', 'bidding', 'evaluating']
+
+/** Whether there is anything to learn early: bids may be there, and nobody has opened them. */
+export const isSealed = ({ status, openedAt }: Pick<Tender, 'status' | 'openedAt'>): boolean =>
+  openedAt === null && sealed.includes(status)
 
 /** Roles of the owner that watch over those who run its tenders. */
 export const watchingRoles = ['supervisor', 'auditor'] as const

@@ -4,15 +4,16 @@ import { standingOf } from '@jb/contract/bid/registration.contract'
 import type { TenderForm } from '@jb/contract/tender/tender.form'
 import { approvalWith } from '../../../../apps/api/src/modules/approval/index.ts'
 import {
+  askPostponement,
   bidDecisions,
   biddingEnded,
   bidModule,
   countParticipants,
   countRegistrations,
+  readsDocuments,
   signUpsOf,
   takesPart,
 } from '../../../../apps/api/src/modules/bid/index.ts'
-import { paidForDocuments } from '../../../../apps/api/src/modules/fee/index.ts'
 import { fileModule } from '../../../../apps/api/src/modules/file/index.ts'
 import { memberModule } from '../../../../apps/api/src/modules/member/index.ts'
 import { noticeModule } from '../../../../apps/api/src/modules/notice/index.ts'
@@ -31,12 +32,13 @@ export const bidModules = [
   noticeModule,
   approvalWith([...tenderDecisions, ...bidDecisions]),
   tenderModule({
+    askPostponement,
     biddingEnded,
     countParticipants,
     countRegistrations,
     signUpsOf,
     takesPart,
-    paidForDocuments,
+    paidForDocuments: readsDocuments,
   }),
   bidModule,
 ]

@@ -1,7 +1,13 @@
-import { biddersAccesses, type EarlyAccess, isOwners, type Refused } from '@jb/domain/bid/early-access'
+import {
+  biddersAccesses,
+  type EarlyAccess,
+  isOwners,
+  isSealed,
+  type Refused,
+} from '@jb/domain/bid/early-access'
 import { logActionLabel } from '@jb/domain/bid/log-actions'
 import type { Tender } from '@jb/domain/tender/tender'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Ctx, isPerson } from '../../platform/ctx.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { shanghaiDay } from '../../platform/log/seal.ts'
@@ -13,16 +19,21 @@ import { tenderById } from '../tender/index.ts'
 
 /** The log in which attempts at the bids of a tender stand: the tender's own is read by those who made them. */
 const logKind = 'earlyAccess'
-/** While a tender is in one of these its bids are sealed. */
-const sealed = ['registering', 'upcoming', 'bidding', 'evaluating']
 
 interface About {
   readonly id?: string
   readonly tenderId?: string
 }
 
-/** Whether the same person has tried the same today: one line a day says it. */
+/**
+ * Whether the same person has tried the same today, or is being written down at this moment by another call: one line a
+ * day says it. Nobody waits for anybody: of a flood one call gets the lock, and the others leave it to that one.
+ */
 async function stands({ tx, now }: Ctx, id: string, access: EarlyAccess, accountId: string) {
+  const key = `${logKind}:${id}:${access}:${accountId}`
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as free`.execute(tx)
+  if (!rows[0]?.free) return true
   const last = await tx
     .selectFrom('operation_log')
     .select('at')
@@ -48,7 +59,7 @@ export const noteEarly =
     const access = Object.hasOwn(accesses, refused) ? accesses[refused] : undefined
     if (!access || !tenderId || !isPerson(ctx.actor)) return
     const tender = await tenderById(ctx.tx, tenderId)
-    if (!tender || tender.openedAt !== null || !sealed.includes(tender.status)) return
+    if (!tender || !isSealed(tender)) return
     if (await stands(ctx, tenderId, access, ctx.actor.accountId)) return
     if (isOwners(access)) await ctx.emit({ type: 'bid.earlyAccess', payload: { tenderId, access } })
     await ctx.log({ subject: { kind: logKind, id: tenderId }, action: access, payload: { refused } })

@@ -5,6 +5,7 @@ export { presentSigned, type SignedRow, signedFacts } from './bid.presenter.ts'
 export { bidModule } from './bid.routes.ts'
 export type { OfferStore } from './bid.store.ts'
 export { comparedBidders, type Placed } from './comparison.presenter.ts'
+export { askPostponement } from './decryption/ask-second.ts'
 export { biddingEnded } from './decryption/begin.ts'
 export { takeTenderOffline } from './decryption/stop.ts'
 export { bidderStaffAmong, dropRanking, keepRanking, rejectByCommittee, sealedLines } from './evaluated.ts'
@@ -19,6 +20,7 @@ export {
   companiesTakingPart,
   consortiumChanges,
   consortiumRequests,
+  readsDocuments,
 } from './reads/consortia.ts'
 export { type ContractToSign, contractsToSign } from './reads/contracts-to-sign.ts'
 export { type InvitedTender, invitedTenders } from './reads/invited-tenders.ts'

@@ -81,7 +81,7 @@ describe('an envelope is taken only where nobody but its bidder can open it', ()
     for (const [name, envelope] of Object.entries(envelopes))
       expect([name, (await send(envelope)).reason]).toEqual([name, 'bid.badEnvelope'])
     const stranger = of({ kind: 'device', publicKey: theirs.publicKey }, phone, card)
-    expect((await send(stranger)).reason).toBe('bid.deviceUnknown')
+    expect((await send(stranger)).reason).toBe('bid.deviceForeign')
     expect((await send(of(phone, card))).status).toBe(200)
     const ways = await h.db.selectFrom('bid_wrap').select(['kind', 'device_id']).orderBy('kind').execute()
     expect(ways.map(({ kind, device_id }) => [kind, device_id !== null])).toEqual([

@@ -40,6 +40,16 @@ export async function devicesOf(db: Db, companyId: string): Promise<readonly Dev
   return (await enrolledIn(db, companyId)).filter(({ accountId }) => staff.includes(accountId))
 }
 
+/** The keys of all phones that a company has ever enrolled, also of those that were taken off. */
+export async function onceEnrolled(db: Db, companyId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('company_device')
+    .select('public_key as publicKey')
+    .where('company_id', '=', companyId)
+    .execute()
+  return rows.map(({ publicKey }) => publicKey)
+}
+
 /** Writes a phone that is enrolled now; the same phone that asks again stands already. One that was taken off stays off. */
 export async function insertDevice(tx: Tx, companyId: string, device: Device): Promise<Device | 'revoked'> {
   const { id, accountId, publicKey, wrapId, name, enrolledAt } = device

@@ -1,7 +1,7 @@
 import type * as contract from '@jb/contract/bid/device.contract'
 import type { DependentBid, EnrolledDevice, OpeningWay } from '@jb/contract/bid/device.shapes'
 import type { Answer, Received } from '@jb/contract/endpoint'
-import { checkBidderEnvelope, deviceHolderId, waysOf } from '@jb/domain/bid/bidder-envelope'
+import { checkOwnEnvelope, deviceHolderId, waysOf } from '@jb/domain/bid/bidder-envelope'
 import type { Bound } from '@jb/domain/bid/envelope-v2'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { biddersDecrypt } from '@jb/domain/tender/regime'
@@ -18,6 +18,7 @@ import {
   devicesOf,
   insertDevice,
   insertWraps,
+  onceEnrolled,
   revokeDevice as revoke,
   savePassed,
   wrapsOf,
@@ -175,12 +176,10 @@ export async function presentWays(
  */
 export async function ownHolders(ctx: Ctx, bound: Bound) {
   const enrolled = await devicesOf(ctx.tx, bound.companyId)
-  const keys = enrolled.map(({ publicKey }) => publicKey)
+  const once = await onceEnrolled(ctx.tx, bound.companyId)
+  const phones = { enrolled: enrolled.map(({ publicKey }) => publicKey), once }
   return {
-    check(envelope: string): Refusal | undefined {
-      const fault = checkBidderEnvelope(envelope, bound, keys)
-      return fault?.detail?.reason === 'key' ? refuse('bid.deviceUnknown') : fault
-    },
+    check: (envelope: string): Refusal | undefined => checkOwnEnvelope(envelope, bound, phones),
     async keep(bidId: string, envelope: string): Promise<void> {
       const ways = waysOf(envelope, bound)
       if (isRefusal(ways)) throw new Error('a kept envelope has its ways')

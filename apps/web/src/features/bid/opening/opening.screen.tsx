@@ -57,7 +57,9 @@ export default function OpeningScreen() {
       title={query.data ? bidWords(query.data.profile).opening : '开标'}
       query={query}
       action={
-        query.data?.isOwner && <NavAction onClick={() => go('bid.records', { id })}>投标记录</NavAction>
+        // Asking for them before is an attempt at sealed bids, and kept as one.
+        query.data?.isOwner &&
+        query.data.openedAt !== null && <NavAction onClick={() => go('bid.records', { id })}>投标记录</NavAction>
       }
       bottom={(record) => (
         <ActionBar
