@@ -8,7 +8,7 @@ import { ownVerb, publicRead } from '../procurement/own-endpoints.ts'
 import { profile } from '../procurement/procurement.shapes.ts'
 import { actions } from '../shared/actions.ts'
 import { fileRef, id, instant, optionalText, text } from '../shared/values.ts'
-import { postponeRefusals, secondRefusals } from '../tender/postponement.contract.ts'
+import { postponeRefusals } from '../tender/postponement.contract.ts'
 import { refreshes } from './bid.refreshes.ts'
 import { companyRefusals, offlineRefusal, tenderRefusals } from './bid.refusals.ts'
 import { receipt } from './bid.shapes.ts'
@@ -272,6 +272,7 @@ export const announce = endpoint({
   refusals: { ...notFound, ...noSession, ...over },
 })
 
+const noSecond = { 'bid.noSecond': '需要企业的另一位财务或管理员复核，请先在企业管理里设置' }
 const evidence = z
   .string()
   .check(
@@ -301,7 +302,7 @@ export const stateCause = endpoint({
     ...noSession,
     ...reasonRequired,
     ...notMissing,
-    'bid.noSecond': secondRefusals['bid.noSecond'],
+    ...noSecond,
     'bid.causeAsked': '已经提出认定，正在等复核，请等复核结束',
     'file.notFound': '有附件已失效，请删除后重新上传',
   },
@@ -346,6 +347,7 @@ const minutes = z
     z.minimum(decryptMinutes.least, `请填 ${decryptMinutes.least} 到 ${decryptMinutes.most} 分钟`),
     z.maximum(decryptMinutes.most, `请填 ${decryptMinutes.least} 到 ${decryptMinutes.most} 分钟`),
   )
+const sessionAsked = { 'bid.sessionAsked': '已经提出申请，正在等复核，请等复核结束' }
 const waits = z.object({ id, waitsForSecond: z.exactOptional(z.literal(true)) })
 
 export const moveWindow = endpoint({
@@ -359,7 +361,8 @@ export const moveWindow = endpoint({
     ...seen,
     ...noSession,
     ...reasonRequired,
-    ...secondRefusals,
+    ...noSecond,
+    ...sessionAsked,
     'bid.windowOver': '解密时间已经结束，不能再延长',
     'bid.windowTooLong': `解密时间合计不能超过 ${decryptMinutes.most} 分钟`,
   },
@@ -377,7 +380,8 @@ export const restartSession = endpoint({
     ...noSession,
     ...offlineRefusal,
     ...reasonRequired,
-    ...secondRefusals,
+    ...noSecond,
+    ...sessionAsked,
     'bid.notStopped': '开标会没有中止，不需要恢复，请刷新后查看',
   },
 })
@@ -403,6 +407,7 @@ export const decideSession = endpoint({
   summary: '复核延长解密时间或恢复开标会的申请（采购方的另一位财务或管理员）',
   ...ownerVerb,
   path: '/bid/opening-session-decisions',
+  refreshes: [...refreshes, 'tender'],
   who: secondRoles,
   body: z.object({
     id,

@@ -65,11 +65,6 @@ export const checkPostponement = endpoint({
   refusals: notFound,
 })
 
-/** Why what a second person has to agree to cannot be asked for. */
-export const secondRefusals = {
-  'bid.noSecond': '需要企业的另一位财务或管理员复核，请先在企业管理里设置',
-  'bid.sessionAsked': '已经提出申请，正在等复核，请等复核结束',
-}
 /** Why it cannot be done, when it is asked for and again when others agree. */
 export const postponeRefusals = {
   ...approvalRunning,
@@ -91,7 +86,13 @@ export const postponeTender = endpoint({
   body: z.object({ id, version: z.int(), times: newTimes, reason: text(300), approval: approvalStart }),
   /** `waitsForSecond`: of a tender under the tendering law whose bids are sealed; nothing moves until another person agrees. */
   answer: z.extend(deed, { postponementId: id, waitsForSecond: z.exactOptional(z.literal(true)) }),
-  refusals: { ...common, ...postponeRefusals, ...approvalStartRefusals, ...secondRefusals },
+  refusals: {
+    ...common,
+    ...postponeRefusals,
+    ...approvalStartRefusals,
+    'tender.noSecond': '需要企业的另一位财务或管理员复核，请先在企业管理里设置',
+    'tender.secondAsked': '已经提出申请，正在等复核，请等复核结束',
+  },
 })
 
 export const postponementsOf = endpoint({

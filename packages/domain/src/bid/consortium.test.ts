@@ -141,7 +141,9 @@ describe('by the flow of sign-ups', () => {
       'assembling',
     ])
     expect(complete(aRegistration({ status: 'assembling' }), atHour(9))).toMatchObject({
-      ...{ status: 'registered', version: 2, createdAt: atHour(9) },
+      status: 'registered',
+      version: 2,
+      createdAt: atHour(9),
     })
     expect(having(bindsMembers)).toEqual(['assembling', 'registered', 'confirmed'])
   })

@@ -67,7 +67,7 @@ import {
 import { tellCancelled, tellFailed, tellOffline, tellRestored } from './use-cases/tell-ending.ts'
 import { tellOpened, tellPublicised } from './use-cases/tell-opening.ts'
 import { tellPostponed } from './use-cases/tell-postponed.ts'
-import { notifyLeft, tellAnswer, tellSignUp, tellTakenBack } from './use-cases/tell-registration.ts'
+import { notifyLeft, notifyTakenBack, tellAnswer, tellSignUp } from './use-cases/tell-registration.ts'
 import { notifyWithdrawn } from './use-cases/withdraw-bid.ts'
 
 const tender = z.object({ tenderId: z.string(), title: z.string() })
@@ -140,7 +140,7 @@ export const bidReactions: readonly Reaction[] = [
     z.extend(registration, { companyIds: z.array(z.string()) }),
     notifyDropped,
   ),
-  when('consortium.reassembling', 'tellTakenBack', registration, tellTakenBack),
+  when('consortium.reassembling', 'notifyTakenBack', registration, notifyTakenBack),
   when('consortium.reassembling', 'notifyReassembling', registration, notifyReassembling),
   when('consortium.incomplete', 'notifyIncomplete', registration, notifyIncomplete),
   when('registration.withdrawn', 'notifyMembersFree', registration, notifyMembersFree),

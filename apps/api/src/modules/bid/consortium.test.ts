@@ -413,7 +413,7 @@ describe('what members are told', () => {
     ['bid.withdrawn', '牵头方甲公司撤回了', (ctx, news) => notifyWithdrawn(ctx, { ...news, version: 1 })],
     [
       'tender.postponed',
-      '牵头方甲公司已提交的投标仍然有效，也可以在新的截止时间前替换，是否替换由牵头方决定',
+      '牵头方甲公司已提交的投标仍然有效，是否替换由牵头方决定',
       (ctx, news) => tellPostponed(ctx, { ...news, count: 1, old: {}, new: {}, reason: '图纸有修改。' }),
     ],
     ['bid.opened', '牵头方甲公司可以查看联合体的结果', tellOpened],

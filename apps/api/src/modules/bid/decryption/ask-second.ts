@@ -85,7 +85,7 @@ export const restartSession = (ctx: Ctx, { body }: Received<typeof contract.rest
 
 /** The owner wants a later deadline while sealed bids may be in. */
 export const askPostponement = (ctx: Ctx, tender: Tender, wanted: TenderPostponement) =>
-  ask(ctx, postponementDecision, { tender, wanted, busy: 'bid.sessionAsked' })
+  ask(ctx, postponementDecision, { tender, wanted, busy: 'tender.secondAsked' })
 
 interface Seen {
   readonly id: string

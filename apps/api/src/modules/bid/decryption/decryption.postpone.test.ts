@@ -50,7 +50,7 @@ describe('nobody moves the deadline of sealed bids alone where no process is ope
       .where('kind', '=', 'bid.sessionReview')
       .execute()
     expect(invited).toEqual([{ body: expect.stringContaining('申请延期：投标截止改为') }])
-    expect((await p.put(id, owner)).reason).toBe('bid.sessionAsked')
+    expect((await p.put(id, owner)).reason).toBe('tender.secondAsked')
 
     expect((await say(id, owner)).reason).toBe('bid.samePerson')
     expect((await say(id, second, false)).reason).toBe('bid.secondReason')
@@ -78,7 +78,7 @@ describe('nobody moves the deadline of sealed bids alone where no process is ope
   test('whoever is alone in the company is told whom it needs', async () => {
     const alone = await h.as({ roles: ['buyer', 'finance'] })
     const { id } = await aLawfulTender(h, alone, suppliers)
-    expect((await p.put(id, alone)).reason).toBe('bid.noSecond')
+    expect((await p.put(id, alone)).reason).toBe('tender.noSecond')
   })
 
   test('what still waits at the deadline comes to nothing, and keeps nobody from the window', async () => {

@@ -271,6 +271,8 @@ const wishOf = ({ request }: Pick<Asked, 'request'>): TenderPostponement => {
   return { id, times: momentsOf(times), reason }
 }
 
+const postponementSecond = windowSecond('延期')
+
 /** 延期 while sealed bids may be in: nobody moves the opening alone, also where no process is open. */
 export const postponementDecision = decision<Tender, TenderPostponement>({
   ...inSession,
@@ -285,7 +287,8 @@ export const postponementDecision = decision<Tender, TenderPostponement>({
   },
   carryOut: (ctx, { thing, asked }) => postponement.agreed(ctx, thing, wishOf(asked), asked.startedBy),
   second: {
-    ...windowSecond('延期'),
+    ...postponementSecond,
+    refusals: { ...postponementSecond.refusals, noSecond: 'tender.noSecond' },
     invite: async ({ now }, { title }, { times, reason }) => ({
       title: '请复核延期',
       body: `《${title}》申请延期：${movedTo(timesText(times), now)}，请核对后同意或退回。原因：${reason}`,

@@ -57,7 +57,7 @@ export async function notifyLeft(ctx: Ctx, fact: Fact): Promise<void> {
 }
 
 /** The same of a consortium that a member has left in time: it was handed in, and has to be once more. */
-export const tellTakenBack = (ctx: Ctx, fact: Fact): Promise<void> =>
+export const notifyTakenBack = (ctx: Ctx, fact: Fact): Promise<void> =>
   tellGone(ctx, fact, { title: '有联合体撤回报名', what: '撤回了', next: '，成员重新确认后再报名' })
 
 interface Gone {
