@@ -17,6 +17,7 @@ import {
   countParticipants,
   countRegistrations,
   prepareSecurity,
+  readsDocuments,
   signedUp,
   signUpRefused,
   signUpsOf,
@@ -28,7 +29,7 @@ import { dictionaryModule } from './modules/dictionary/index.ts'
 import { drawModule } from './modules/draw/index.ts'
 import { evaluationModule } from './modules/evaluation/index.ts'
 import { expertModule, expertSheet } from './modules/expert/index.ts'
-import { feeBook, feeDecisions, feeWith, paidForDocuments } from './modules/fee/index.ts'
+import { feeBook, feeDecisions, feeWith } from './modules/fee/index.ts'
 import { fileModule } from './modules/file/index.ts'
 import { followModule, followSheet } from './modules/follow/index.ts'
 import { hallModule } from './modules/hall/index.ts'
@@ -88,7 +89,7 @@ export const modules: readonly Module[] = [
     countRegistrations,
     signUpsOf,
     takesPart,
-    paidForDocuments,
+    paidForDocuments: readsDocuments,
   }),
   demandModule({ quotationsOf, outcomeOf, suppliersBefore }),
   ledgerWith(books),

@@ -6,9 +6,11 @@ import type { Tender } from '../tender/tender.ts'
 import { aRegistration, supplier } from './bid.samples.ts'
 import {
   askGuard,
+  bindsMembers,
   type Candidate,
   type ConsortiumForm,
   changeNote,
+  complete,
   confirmGuard,
   consortiumActions,
   decline,
@@ -129,6 +131,31 @@ test('it is whole once everybody has confirmed', () => {
   expect([states('confirmed', 'confirmed'), states('confirmed', 'asked'), states('declined')]).toEqual([
     ...[true, false, false],
   ])
+})
+
+describe('by the flow of sign-ups', () => {
+  const having = (works: (status: RegistrationStatus) => boolean) => registrationStatuses.filter(works)
+
+  test('only one that is being put together is handed in; its members are bound to it before and after', () => {
+    expect(having((status) => !isRefusal(complete(aRegistration({ status }), atHour(9))))).toEqual([
+      'assembling',
+    ])
+    expect(complete(aRegistration({ status: 'assembling' }), atHour(9))).toMatchObject({
+      status: 'registered',
+      version: 2,
+      createdAt: atHour(9),
+    })
+    expect(having(bindsMembers)).toEqual(['assembling', 'registered', 'confirmed'])
+  })
+
+  test('one that is given back to its lead says so, where anybody has read it', () => {
+    const said = (status: RegistrationStatus) => {
+      const word = { state: 'confirmed', reason: '档期冲突', hasBid: false } as const
+      const step = decline(tender(), aRegistration({ status }), word, atHour(9))
+      return !isRefusal(step) && step.event?.type === 'consortium.reassembling'
+    }
+    expect(having(said)).toEqual(['registered', 'confirmed'])
+  })
 })
 
 describe('a no', () => {

@@ -1,10 +1,11 @@
-import { type Refusal, refuse } from '../shared/refusal.ts'
+import { follow } from '../shared/flow.ts'
+import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import { isSafeText } from '../shared/safe-text.ts'
 import { mostTogether } from '../tender/consortium-terms.ts'
 import type { Tender } from '../tender/tender.ts'
-import type { ConsortiumFact } from './events.ts'
+import type { BidEventOf, ConsortiumFact } from './events.ts'
 import { partyGuard } from './register.ts'
-import type { RegistrationStatus } from './registration.flow.ts'
+import { type RegistrationStatus, registrationFlow } from './registration.flow.ts'
 import { type Bidder, factOf, type Registration, type TenderWindow, windowGuard } from './registration.ts'
 
 /** How a company that was asked to join a consortium (联合体) stands in it. */
@@ -126,14 +127,20 @@ export const isComplete = (members: readonly Pick<Member, 'state'>[]): boolean =
   members.every(({ state }) => state === 'confirmed')
 
 /** The last one has confirmed: now the sign-up is handed in. */
-export const complete = (registration: Registration, now: Date): Registration => ({
-  ...registration,
-  status: 'registered',
-  version: registration.version + 1,
-  createdAt: now,
-})
+export function complete(
+  registration: Registration,
+  now: Date,
+): Registration | Refusal<'registration.wrongStatus'> {
+  const status = follow('registration', registrationFlow, registration.status, 'complete')
+  if (isRefusal(status)) return status
+  return { ...registration, status, version: registration.version + 1, createdAt: now }
+}
 
 const standing: readonly RegistrationStatus[] = ['registered', 'confirmed']
+
+/** Whether its members are bound to a sign-up: it stands, or is being put together. */
+export const bindsMembers = (status: RegistrationStatus): boolean =>
+  status === 'assembling' || standing.includes(status)
 
 /**
  * What a no does. Before the sign-up was handed in the lead looks for another company. After it, as long as one can sign
@@ -146,15 +153,24 @@ export function decline(
   { state, reason, hasBid }: { state: MemberState; reason: string; hasBid: boolean },
   now: Date,
 ):
-  | { readonly state: MemberState; readonly registration: Registration }
-  | Refusal<'consortium.answered' | 'consortium.reasonRequired'> {
+  | {
+      readonly state: MemberState
+      readonly registration: Registration
+      /** It was handed in, and is no more: who has read it hears of that. */
+      readonly event?: BidEventOf<'consortium.reassembling'>
+    }
+  | Refusal<'consortium.answered' | 'consortium.reasonRequired' | 'registration.wrongStatus'> {
   const { status, version } = registration
   if (state !== 'asked' && state !== 'confirmed') return refuse('consortium.answered')
-  if (status !== 'assembling' && !standing.includes(status)) return refuse('consortium.answered')
+  if (!bindsMembers(status)) return refuse('consortium.answered')
   if (reason.trim() === '' || !isSafeText(reason)) return refuse('consortium.reasonRequired')
   if (status === 'assembling') return { state: 'declined', registration }
   if (windowGuard(tender, now) || hasBid) return { state: 'left', registration }
-  return { state: 'declined', registration: { ...registration, status: 'assembling', version: version + 1 } }
+  const back = follow('registration', registrationFlow, status, 'reassemble')
+  if (isRefusal(back)) return back
+  const next: Registration = { ...registration, status: back, version: version + 1 }
+  const event = { type: 'consortium.reassembling', payload: factOf(next) } as const
+  return { state: 'declined', registration: next, event }
 }
 
 /** What others are told about one member of a consortium. */
@@ -232,6 +248,6 @@ export function consortiumActions({ tender, status, isLead, state, now }: Action
   if (isLead) return status === 'assembling' ? [button('editSignUp', '修改联合体'), view] : [view]
   if (status === 'assembling' && state === 'asked')
     return [button('confirmMember', '确认参加'), button('declineMember', '不同意'), view]
-  const may = state === 'confirmed' && (status === 'assembling' || standing.includes(status))
+  const may = state === 'confirmed' && bindsMembers(status)
   return may ? [view, { id: 'declineMember', label: '退出联合体', enabled: true }] : [view]
 }

@@ -38,6 +38,8 @@ export type BidEvent =
   | Of<'consortium.answered', ConsortiumFact>
   /** A lead goes on without these companies, which had confirmed or were asked. */
   | Of<'consortium.dropped', RegistrationFact & { readonly companyIds: readonly string[] }>
+  /** One that was handed in goes back to its lead: a member has left in time. */
+  | Of<'consortium.reassembling', RegistrationFact>
   /** The sign-ups have ended, and not all have confirmed. */
   | Of<'consortium.incomplete', RegistrationFact>
   | Of<'bid.submitted', BidFact>

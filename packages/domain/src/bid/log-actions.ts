@@ -56,6 +56,7 @@ const common: Words = {
   'registration.confirm': '确认报名',
   'registration.refuse': '拒绝报名',
   'registration.withdraw': '退出报名',
+  'registration.reassemble': '联合体成员有变化，撤回报名',
   'bid.abandon': '弃标',
   declareAbandoned: '认定弃标',
   askAbandoned: '申请认定弃标，等待复核',

@@ -9,10 +9,10 @@ import {
   bidModule,
   countParticipants,
   countRegistrations,
+  readsDocuments,
   signUpsOf,
   takesPart,
 } from '../../../../apps/api/src/modules/bid/index.ts'
-import { paidForDocuments } from '../../../../apps/api/src/modules/fee/index.ts'
 import { fileModule } from '../../../../apps/api/src/modules/file/index.ts'
 import { memberModule } from '../../../../apps/api/src/modules/member/index.ts'
 import { noticeModule } from '../../../../apps/api/src/modules/notice/index.ts'
@@ -36,7 +36,7 @@ export const bidModules = [
     countRegistrations,
     signUpsOf,
     takesPart,
-    paidForDocuments,
+    paidForDocuments: readsDocuments,
   }),
   bidModule,
 ]

@@ -10,8 +10,10 @@ export const bidAnswered = answered<BidEvent['type'] | TenderEventType>([
   { on: 'registration.confirmed', subject: 'registrationId', kinds: ['registration.submitted'] },
   { on: 'registration.refused', subject: 'registrationId', kinds: ['registration.submitted'] },
   { on: 'registration.stale', subject: 'registrationId', kinds: ['registration.submitted'] },
-  { on: 'registration.withdrawn', subject: 'registrationId', kinds: ['registration.submitted'] },
-  { on: 'registration.withdrawn', subject: 'tenderId', kinds: soon, company: 'companyId' },
+  ...(['registration.withdrawn', 'consortium.reassembling'] as const).flatMap((on) => [
+    { on, subject: 'registrationId' as const, kinds: ['registration.submitted'] as const },
+    { on, subject: 'tenderId' as const, kinds: soon, company: 'companyId' as const },
+  ]),
   {
     on: 'registration.registered',
     subject: 'tenderId',

@@ -34,6 +34,7 @@ import {
   notifyIncomplete,
   notifyMemberAnswered,
   notifyMembersFree,
+  notifyReassembling,
 } from './use-cases/notify-consortium.ts'
 import { notifyNextRound } from './use-cases/notify-next-round.ts'
 import { notifyPaused, notifyResumed, notifyVoided } from './use-cases/notify-paused.ts'
@@ -65,7 +66,7 @@ import {
 import { tellCancelled, tellFailed, tellOffline, tellRestored } from './use-cases/tell-ending.ts'
 import { tellOpened, tellPublicised } from './use-cases/tell-opening.ts'
 import { tellPostponed } from './use-cases/tell-postponed.ts'
-import { notifyLeft, tellAnswer, tellSignUp } from './use-cases/tell-registration.ts'
+import { notifyLeft, notifyTakenBack, tellAnswer, tellSignUp } from './use-cases/tell-registration.ts'
 import { notifyWithdrawn } from './use-cases/withdraw-bid.ts'
 
 const tender = z.object({ tenderId: z.string(), title: z.string() })
@@ -138,6 +139,8 @@ export const bidReactions: readonly Reaction[] = [
     z.extend(registration, { companyIds: z.array(z.string()) }),
     notifyDropped,
   ),
+  when('consortium.reassembling', 'notifyTakenBack', registration, notifyTakenBack),
+  when('consortium.reassembling', 'notifyReassembling', registration, notifyReassembling),
   when('consortium.incomplete', 'notifyIncomplete', registration, notifyIncomplete),
   when('registration.withdrawn', 'notifyMembersFree', registration, notifyMembersFree),
   when('registration.refused', 'notifyMembersRefused', registration, notifyMembersFree),

@@ -1,12 +1,9 @@
-import type { ConsortiumForm, Member } from '@jb/domain/bid/consortium'
+import { bindsMembers, type ConsortiumForm, type Member } from '@jb/domain/bid/consortium'
 import type { Registration } from '@jb/domain/bid/registration'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../platform/ctx.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { keepGuests } from '../tender/index.ts'
-
-/** Sign-ups whose members are bound to them. */
-const standing: readonly Registration['status'][] = ['assembling', 'registered', 'confirmed']
 
 /** A sign-up has no consortium any more, or none yet. */
 export async function dropConsortium(tx: Tx, { id, tenderId }: Registration): Promise<void> {
@@ -79,7 +76,7 @@ export async function saveAnswer(tx: Tx, registration: Registration, answer: Ans
 
 /** Its members are bound, and see what only the invited see, as long as the sign-up stands. */
 export async function followStatus(tx: Tx, { id, tenderId, status }: Registration): Promise<void> {
-  const stands = standing.includes(status)
+  const stands = bindsMembers(status)
   const rows = await tx
     .updateTable('consortium_member')
     .set({ stands })

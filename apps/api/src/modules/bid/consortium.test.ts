@@ -1,5 +1,6 @@
-import { submitBid } from '@jb/contract/bid/bid.contract'
+import { myBids, submitBid } from '@jb/contract/bid/bid.contract'
 import { confirmMember, consortiumOf } from '@jb/contract/bid/consortium.contract'
+import { operationLog } from '@jb/contract/bid/log.contract'
 import { comparisonOf, winningCompany } from '@jb/contract/bid/opening.contract'
 import {
   confirmRegistration,
@@ -11,6 +12,7 @@ import {
 import { homeTodos } from '@jb/contract/home/home.contract'
 import { noticeList } from '@jb/contract/notice/notice.contract'
 import { tenderDetailOf } from '@jb/contract/tender/tender.contract'
+import type { NoticeKindName } from '@jb/domain/notice/kinds'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { anOffer, aSignUp, sealed, sendBid, sheetFor, takePart } from '@jb/testing/builders/bid'
 import { awardAs, openAs } from '@jb/testing/builders/bid-story'
@@ -20,7 +22,13 @@ import { publishTenderAs } from '@jb/testing/builders/tender'
 import { aStatutoryForm } from '@jb/testing/builders/tender-kinds'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Ctx } from '../../platform/ctx.ts'
+import { notifyAnswered, notifyExtended, settleCause } from './decryption/notify.ts'
 import { bidderStaffAmong, companiesTakingPart } from './index.ts'
+import { notifyRejected } from './use-cases/reject-bid.ts'
+import { tellOpened } from './use-cases/tell-opening.ts'
+import { tellPostponed } from './use-cases/tell-postponed.ts'
+import { notifyWithdrawn } from './use-cases/withdraw-bid.ts'
 
 const hour = 3_600_000
 const accepting = { acceptConsortium: true, consortiumMost: 3, minBidders: 1, publicityDays: 0 }
@@ -124,6 +132,35 @@ describe('a consortium of three', () => {
     const won = (await h.call(winningCompany, { params: { id } })).answer
     expect(won?.companyName).toBe('甲公司（联合体牵头方）、乙公司、丙公司')
     expect(await told(two)).toMatch(/恭喜|成交|中选/)
+    expect(await told(two)).toContain('贵公司所在联合体（牵头方甲公司）成为')
+  })
+
+  test('stands in 我的投标 of its members once they have confirmed, without what is the lead’s own', async () => {
+    const id = await publish()
+    const { answer } = await ask(id, [one, two])
+    const mine = async (as: Caller) => {
+      const { records, counts } = (await h.call(myBids, { body: {} }, as)).answer
+      expect(counts.all).toBe(records.length)
+      return records.map(({ tenderId, statusName }) => [tenderId, statusName])
+    }
+    expect(await mine(one)).toEqual([])
+    await joinAs(h, one, answer.id)
+    expect([await mine(one), await mine(two)]).toEqual([[[id, '待成员确认']], []])
+    await joinAs(h, two, answer.id)
+    await takePart(h, owner, rest, id)
+    const { records: waiting } = (await h.call(registrationsOf, { body: { tenderId: id } }, owner)).answer
+    const version = waiting.find((row) => row.id === answer.id)?.version ?? 0
+    await h.call(confirmRegistration, { body: { id: answer.id, version } }, owner)
+    await h.clock.advance(24 * hour + 1000)
+    await h.drain()
+    await sendBid(h, lead, id, 0.8)
+    const [row] = (await h.call(myBids, { body: { group: 'waiting' } }, one)).answer.records
+    expect(row).toMatchObject({ tenderId: id, statusName: '已投标', bidId: null, receipt: null })
+    expect(row?.nextStep).toContain('由牵头方甲公司')
+    expect((await h.call(myBids, { body: { offered: true } }, one)).answer.records).toEqual([])
+    await leaveAs(h, two, answer.id)
+    expect(await mine(two)).toEqual([])
+    expect(await mine(lead)).toEqual([[id, '已投标']])
   })
 })
 
@@ -149,6 +186,14 @@ describe('who says no', () => {
     const registration = await confirmed(id, [one, two])
     expect((await leaveAs(h, one, registration)).answer.status).toBe('assembling')
     expect(await listed(id)).toMatchObject({ records: [], counts: { all: 0 } })
+    expect(await told(two)).toContain('联合体的报名已撤回')
+    expect(await told(owner)).toContain('撤回了《西咸智造产业园一期主体结构钢筋采购》的报名')
+    expect(await told(one)).not.toContain('报名已撤回')
+    const { records } = (await h.call(operationLog, { body: { id, pageSize: 50 } }, owner)).answer
+    expect(records[0]).toMatchObject({
+      action: 'registration.reassemble',
+      actionName: '联合体成员有变化，撤回报名',
+    })
     expect((await h.call(register, { body: aSignUp(id) }, one)).answer.status).toBe('registered')
   })
 
@@ -321,4 +366,70 @@ test('a closed tender is there for whom an invited company has asked, as long as
   await ask(id, [two])
   await joinAs(h, two, answer.id)
   expect([await sees(one), await sees(two)]).toEqual([404, 200])
+})
+
+describe('what members are told', () => {
+  const bodiesOf = async (as: Caller, kind: string) => {
+    await h.drain()
+    const { records } = (await h.call(noticeList, { query: { pageSize: 50 } }, as)).answer
+    return records.filter((one) => one.kind === kind).map(({ body, place }) => [body, place] as const)
+  }
+
+  test('reminders of what the lead alone can do reach the lead alone', async () => {
+    const id = await publish()
+    await confirmed(id, [one])
+    expect(await bodiesOf(one, 'registration.confirmed')).toEqual([
+      [expect.stringContaining('由牵头方甲公司投标'), 'tender.detail'],
+    ])
+    await h.clock.advance(24 * hour + 1000)
+    await h.clock.advance(25 * hour)
+    expect(await bodiesOf(lead, 'bid.deadline')).not.toEqual([])
+    expect(await bodiesOf(one, 'bid.deadline')).toEqual([])
+  })
+
+  type News = { readonly tenderId: string; readonly companyId: string; readonly title: string }
+  test.each<[kind: NoticeKindName, said: string, tell: (ctx: Ctx, news: News) => Promise<void>]>([
+    [
+      'bid.causeStated',
+      '贵公司所在联合体没有解密的投标文件视为撤销。不同意的，由牵头方甲公司提出异议',
+      (ctx, news) => settleCause(ctx, { ...news, cause: 'deemedRevoked' }),
+    ],
+    [
+      'bid.windowExtended',
+      '由牵头方甲公司解密',
+      (ctx, { tenderId }) => notifyExtended(ctx, { tenderId, until: ctx.now.toISOString() }),
+    ],
+    [
+      'bid.openingAnswered',
+      '牵头方甲公司对开标的异议已经答复',
+      (ctx, news) => notifyAnswered(ctx, { ...news, objectionId: news.tenderId }),
+    ],
+    [
+      'bid.rejected',
+      '牵头方甲公司为联合体提交的',
+      (ctx, { companyId, tenderId }) =>
+        notifyRejected(ctx, { tenderId, bidId: tenderId, bidderId: companyId, reason: '资质不符' }),
+    ],
+    ['bid.withdrawn', '牵头方甲公司撤回了', (ctx, news) => notifyWithdrawn(ctx, { ...news, version: 1 })],
+    [
+      'tender.postponed',
+      '牵头方甲公司已提交的投标仍然有效，是否替换由牵头方决定',
+      (ctx, news) => tellPostponed(ctx, { ...news, count: 1, old: {}, new: {}, reason: '图纸有修改。' }),
+    ],
+    ['bid.opened', '牵头方甲公司可以查看联合体的结果', tellOpened],
+  ])('%s: who does what, and a place that is theirs', async (kind, said, tell) => {
+    const id = await publish()
+    await confirmed(id, [one])
+    await h.clock.advance(24 * hour + 1000)
+    await h.drain()
+    await sendBid(h, lead, id, 0.8)
+    const news = { tenderId: id, companyId: lead.companyId ?? '', title: '钢筋采购' }
+    await h.run((ctx) => tell(ctx, news))
+    const [[body, place] = []] = await bodiesOf(one, kind)
+    expect(body).toContain(said)
+    expect(place).toBe('tender.detail')
+    const [[leads] = []] = await bodiesOf(lead, kind)
+    expect(leads).not.toContain('牵头方')
+    expect(await bodiesOf(rest, kind)).toEqual([])
+  })
 })

@@ -19,6 +19,7 @@ export {
   companiesTakingPart,
   consortiumChanges,
   consortiumRequests,
+  readsDocuments,
 } from './reads/consortia.ts'
 export { type ContractToSign, contractsToSign } from './reads/contracts-to-sign.ts'
 export { type InvitedTender, invitedTenders } from './reads/invited-tenders.ts'

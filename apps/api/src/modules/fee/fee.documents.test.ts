@@ -4,6 +4,7 @@ import { exportGoods } from '@jb/contract/tender/goods.contract'
 import { cancelTender, tenderDetailOf, tenderDraftOf } from '@jb/contract/tender/tender.contract'
 import { aSignUp } from '@jb/testing/builders/bid'
 import { versionOf } from '@jb/testing/builders/bid-story'
+import { askTogether, joinAs, leaveAs } from '@jb/testing/builders/consortium'
 import { publishTenderAs } from '@jb/testing/builders/tender'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -99,6 +100,20 @@ describe('files that are paid for', () => {
     await boughtOnline(h, payer, id)
     expect(await buttons()).toEqual(['我要报名', '询问'])
     expect((await h.call(register, { body: aSignUp(id) }, payer)).answer.status).toBe('registered')
+  })
+
+  it('are read by the members of a consortium that have confirmed, once their lead has paid', async () => {
+    const { h, owner } = cast
+    const { id } = await aTenderWithFee(h, owner, { acceptConsortium: true, consortiumMost: 3 })
+    const lead = await another('安康汉江建设有限公司')
+    const member = await another('商洛秦岭机电有限公司')
+    await boughtOnline(h, lead, id)
+    const { answer } = await askTogether(h, lead, [member], id)
+    expect((await filesFor(id, member)).open).toEqual(free)
+    await joinAs(h, member, answer.id)
+    expect(await filesFor(id, member)).toEqual({ open: all, locked: [], paid: true })
+    await leaveAs(h, member, answer.id)
+    expect((await filesFor(id, member)).open).toEqual(free)
   })
 
   it('cost what was published: no part of it, no other account, and once', async () => {

@@ -7,6 +7,7 @@ import type { TimerHandler } from '../../../platform/module.ts'
 import { notifyCompanies } from '../../notice/index.ts'
 import { tenderById } from '../../tender/index.ts'
 import { addressees } from '../reads/companies-in.ts'
+import { memberNews } from '../reads/consortia.ts'
 import { companiesToConfirm } from './acks.ts'
 
 interface News {
@@ -21,17 +22,29 @@ interface News {
 export async function notifyAmended(ctx: Ctx, { tenderId, addendumId, number, kind }: News): Promise<void> {
   const tender = await tenderById(ctx.tx, tenderId)
   if (!tender) return
-  await notifyCompanies(ctx, {
-    kind: 'tender.addendum',
-    title: `第 ${number} 号补遗`,
-    about: tender.title,
-    body: `《${tender.title}》发布了第 ${number} 号补遗。${addendumEffect(kind, tender)}`,
-    place: 'tender.addendum',
-    placeSearch: { id: addendumId },
-    companyIds: await addressees(ctx.tx, tenderId),
-    roles: biddingRoles,
-    keyOf: (companyId) => `tender.addendum:${addendumId}:${companyId}`,
-  })
+  const body = `《${tender.title}》发布了第 ${number} 号补遗。${addendumEffect(kind, tender)}`
+  const tell = (companyIds: readonly string[], said: string) =>
+    notifyCompanies(ctx, {
+      kind: 'tender.addendum',
+      title: `第 ${number} 号补遗`,
+      about: tender.title,
+      body: said,
+      place: 'tender.addendum',
+      placeSearch: { id: addendumId },
+      companyIds,
+      roles: biddingRoles,
+      keyOf: (companyId) => `tender.addendum:${addendumId}:${companyId}`,
+    })
+  const all = await addressees(ctx.tx, tenderId)
+  const members = kind === 'explain' ? [] : await memberNews(ctx.tx, tenderId, all)
+  const { offer } = bidWords(tender.profile)
+  // Members first: who was invited besides is among those that all are told.
+  for (const { id, leadName } of members)
+    await tell([id], `${body}联合体由牵头方${leadName}确认补遗和${offer}。`)
+  await tell(
+    all.filter((one) => members.every(({ id }) => id !== one)),
+    body,
+  )
 }
 
 /** How long before the deadline those are reminded who have not confirmed. */

@@ -47,11 +47,16 @@ export async function notifyExtended(
 ): Promise<void> {
   const tender = await tenderById(ctx.tx, tenderId)
   if (!tender) return
-  const about = { event: `bid.windowExtended:${until}`, tenderId }
+  const moved = `《${tender.title}》的解密时间延长到 ${calendarTime(until, ctx.now)}`
+  const about = {
+    event: `bid.windowExtended:${until}`,
+    tenderId,
+    forMembers: (lead: string) => `${moved}，由牵头方${lead}解密。`,
+  }
   await tellCompanies(ctx, await bidders(ctx.tx, tenderId), about, {
     kind: 'bid.windowExtended',
     title: '解密时间延长',
-    body: `《${tender.title}》的解密时间延长到 ${calendarTime(until, ctx.now)}，还没有解密的请在此之前解密。`,
+    body: `${moved}，还没有解密的请在此之前解密。`,
     place,
   })
 }
@@ -152,7 +157,12 @@ export async function settleCause(
   await tellCompanies(
     ctx,
     [companyId],
-    { event: `bid.causeConfirmed:${await roundOf(ctx, tenderId)}:${cause}`, tenderId },
+    {
+      event: `bid.causeConfirmed:${await roundOf(ctx, tenderId)}:${cause}`,
+      tenderId,
+      forMembers: (lead) =>
+        `《${tender.title}》贵公司所在联合体没有解密的投标文件${causeNames[cause]}。不同意的，由牵头方${lead}提出异议，请与牵头方联系。`,
+    },
     {
       kind: 'bid.causeStated',
       title: `投标文件${causeNames[cause]}`,
@@ -186,7 +196,11 @@ export async function notifyAnswered(
   await tellCompanies(
     ctx,
     [companyId],
-    { event: `bid.openingAnswered:${objectionId}`, tenderId },
+    {
+      event: `bid.openingAnswered:${objectionId}`,
+      tenderId,
+      forMembers: (lead) => `《${tender.title}》牵头方${lead}对开标的异议已经答复。`,
+    },
     {
       kind: 'bid.openingAnswered',
       title: '开标异议已答复',

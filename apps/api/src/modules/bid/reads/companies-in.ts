@@ -2,7 +2,7 @@ import { pastStatuses } from '@jb/domain/bid/bid.flow'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import { invitedAlone } from '../../tender/index.ts'
-import { withMembers } from './consortia.ts'
+import { memberNews } from './consortia.ts'
 
 /** The companies whose sign-up stands, or is being put together: they hear of what happens to the tender. */
 export async function companiesIn(db: Kysely<DB>, tenderId: string): Promise<readonly string[]> {
@@ -22,7 +22,8 @@ export async function companiesIn(db: Kysely<DB>, tenderId: string): Promise<rea
  */
 export async function addressees(db: Kysely<DB>, tenderId: string): Promise<readonly string[]> {
   const [joined, invited] = await Promise.all([companiesIn(db, tenderId), invitedAlone(db, tenderId)])
-  return [...new Set([...(await withMembers(db, tenderId, joined)), ...invited])].sort()
+  const members = (await memberNews(db, tenderId, joined)).map(({ id }) => id)
+  return [...new Set([...joined, ...members, ...invited])].sort()
 }
 
 /** Those that took part in a tender that is over: their sign-ups stood, or have lapsed with it. */

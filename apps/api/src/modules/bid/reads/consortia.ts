@@ -1,6 +1,8 @@
 import { changeNote } from '@jb/domain/bid/consortium'
 import { type Kysely, sql } from 'kysely'
+import type { Session } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
+import { paidForDocuments } from '../../fee/index.ts'
 import { bidderName } from '../bidder-name.ts'
 
 /** Those of the members that belong to the consortium: what has changed since is said beside its name. */
@@ -43,13 +45,18 @@ export async function companiesTakingPart(db: Kysely<DB>, tenderId: string): Pro
   return rows
 }
 
+/** In SQL: the sign-ups of others to whose consortium a company belongs, or did until they lapsed. */
+export const joinedBy = (companyId: string) => sql<string>`
+  select m.registration_id from consortium_member m join registration on registration.id = m.registration_id
+  where m.company_id = ${companyId} and m.state = 'confirmed' and (m.stands or registration.status = 'stale')`
+
 /** The consortia of others in a tender that have this company among their members. */
 const askingOf = (db: Kysely<DB>, tenderId: string, companyId: string) =>
   db
     .selectFrom('consortium_member as m')
     .innerJoin('registration as r', 'r.id', 'm.registration_id')
     .innerJoin('company as lead', 'lead.id', 'r.company_id')
-    .select(['r.id', 'lead.name as leadName'])
+    .select(['r.id', 'lead.id as leadId', 'lead.name as leadName'])
     .where('m.tender_id', '=', tenderId)
     .where('m.company_id', '=', companyId)
 
@@ -59,6 +66,18 @@ export const consortiumWith = (db: Kysely<DB>, tenderId: string, companyId: stri
     .where('m.state', '=', 'confirmed')
     .where('m.stands', '=', true)
     .executeTakeFirst()
+
+/** Whether somebody's company has bought the documents of a tender, or the lead of the consortium that it has confirmed. */
+export async function readsDocuments(
+  db: Kysely<DB>,
+  tenderId: string,
+  { companyId }: Pick<Session, 'companyId'>,
+): Promise<boolean> {
+  if (companyId === undefined) return false
+  if (await paidForDocuments(db, tenderId, { companyId })) return true
+  const joined = await consortiumWith(db, tenderId, companyId)
+  return joined !== undefined && paidForDocuments(db, tenderId, { companyId: joined.leadId })
+}
 
 /** One that asks it now, the newest first. */
 export const consortiumAsking = (db: Kysely<DB>, tenderId: string, companyId: string) =>
@@ -98,23 +117,23 @@ export async function consortiumRequests(db: Kysely<DB>, companyId: string, now:
 }
 export type ConsortiumRequest = Awaited<ReturnType<typeof consortiumRequests>>[number]
 
-/** These companies, each followed by the members of the consortium that it leads in a tender. */
-export async function withMembers(
+/** The members of the consortia that these companies lead in a tender, each with the name of its lead. */
+export async function memberNews(
   db: Kysely<DB>,
   tenderId: string,
   companyIds: readonly string[],
-): Promise<readonly string[]> {
+): Promise<readonly { readonly id: string; readonly leadName: string }[]> {
   if (companyIds.length === 0) return []
-  const rows = await db
+  return db
     .selectFrom('consortium_member as m')
     .innerJoin('registration as r', 'r.id', 'm.registration_id')
-    .select('m.company_id as id')
+    .innerJoin('company as lead', 'lead.id', 'r.company_id')
+    .select(['m.company_id as id', 'lead.name as leadName'])
     .where('m.tender_id', '=', tenderId)
     .where('r.company_id', 'in', [...companyIds])
     .where('m.state', '=', 'confirmed')
     .orderBy('m.company_id')
     .execute()
-  return [...new Set([...companyIds, ...rows.map(({ id }) => id)])]
 }
 
 /**

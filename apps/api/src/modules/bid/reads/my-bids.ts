@@ -12,6 +12,7 @@ import type { ReadContext } from '../../../platform/module.ts'
 import { ownStandings } from '../../security/index.ts'
 import { unconfirmedIn } from '../addendum/acks.ts'
 import { presentInvited, presentMyBid } from '../my-bid.presenter.ts'
+import { joinedBy } from './consortia.ts'
 import { invitedTenders } from './invited-tenders.ts'
 import { isLatest } from './latest-bid.ts'
 
@@ -32,7 +33,7 @@ const groupOf = ({ tender, registration, bid }: Kind): BidGroup => {
 const asksForInvited = ({ group, offered, tenderId, cursor }: Received<typeof endpoint>['body']) =>
   (group === 'all' || group === 'registering') && !offered && tenderId === undefined && cursor === undefined
 
-/** The sign-ups of the caller's company with its bids, last touched first, with the numbers for the tabs. */
+/** The sign-ups of the caller's company with its bids, and those of others that it belongs to as a member; last touched first, with the numbers for the tabs. */
 export async function myBids(ctx: ReadContext, { body }: Received<typeof endpoint>): Promise<Answered> {
   const counts = { all: 0, registering: 0, bidding: 0, waiting: 0, ended: 0 }
   const { companyId } = callerOf(ctx)
@@ -63,7 +64,9 @@ export async function myBids(ctx: ReadContext, { body }: Received<typeof endpoin
     ),
   )
   const { rows, nextCursor } = await pageOrProblem(asked, { at: touched, id: 'r.id' }, body)
-  const asking = rows.filter((row) => row.security_amount !== null).map((row) => row.tenderId)
+  const asking = rows
+    .filter((row) => row.leadId === companyId && row.security_amount !== null)
+    .map((row) => row.tenderId)
   const stands = await ownStandings(ctx.db, 'tender', asking, companyId)
   const unread = await unconfirmedIn(
     ctx.db,
@@ -75,7 +78,11 @@ export async function myBids(ctx: ReadContext, { body }: Received<typeof endpoin
     records: rows.map((row) =>
       presentMyBid(
         row,
-        { stands: stands.get(row.tenderId), unconfirmed: unread.get(row.tenderId) },
+        {
+          isMember: row.leadId !== companyId,
+          stands: stands.get(row.tenderId),
+          unconfirmed: unread.get(row.tenderId),
+        },
         publicKey,
         ctx.now,
       ),
@@ -100,8 +107,12 @@ function partsOf(
     .leftJoin('bid as b', (join) =>
       join.onRef('b.tender_id', '=', 'r.tender_id').onRef('b.company_id', '=', 'r.company_id').on(isLatest),
     )
-    .where('r.company_id', '=', companyId)
-  const sent = offered ? all.where('b.id', 'is not', null) : all
+  const sent = offered
+    ? all.where('r.company_id', '=', companyId).where('b.id', 'is not', null)
+    : all.where(
+        sql<boolean>`r.id in (select id from registration where company_id = ${companyId}
+          union all ${joinedBy(companyId)})`,
+      )
   return tenderId === undefined ? sent : sent.where('t.id', '=', tenderId)
 }
 
@@ -119,6 +130,8 @@ function columnsOf(parts: ReturnType<typeof partsOf>) {
     .select(['t.decided_at as decidedAt', 't.publicity_until as publicityUntil'])
     .select(['t.offline_at as offlineAt', 't.postponements', 't.round'])
     .select(['t.security_amount', 't.security_pay_until'])
+    .innerJoin('company as lead', 'lead.id', 'r.company_id')
+    .select(['lead.id as leadId', 'lead.name as leadName'])
     .select(['r.status as registrationStatus', 'b.id as bidId', 'b.status as bidStatus', 'b.receipt_no'])
     .select(['b.tender_id', 'b.company_id', 'b.version', 'b.document_version', 'b.sha256'])
     .select(['b.received_at', 'b.receipt_signature'])

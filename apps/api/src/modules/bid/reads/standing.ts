@@ -99,9 +99,9 @@ async function consortiumFor({ db, session }: ReadContext, tender: Tender, { reg
   if (registration?.consortium)
     return { id: registration.id, role: 'lead' as const, leadName: registration.companyName }
   const joined = await consortiumWith(db, tender.id, companyId)
-  if (joined) return { ...joined, role: 'member' as const }
-  const asking = await consortiumAsking(db, tender.id, companyId)
-  return asking && { ...asking, role: 'asked' as const }
+  const found = joined ?? (await consortiumAsking(db, tender.id, companyId))
+  if (!found) return undefined
+  return { id: found.id, role: joined ? ('member' as const) : ('asked' as const), leadName: found.leadName }
 }
 
 async function bidderWords(ctx: ReadContext, tender: Tender, part: OwnPart): Promise<Words> {

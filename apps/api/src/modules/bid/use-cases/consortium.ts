@@ -165,7 +165,9 @@ export async function confirmMember(
     payload: consortiumFact(registration, company.id, 'confirmed'),
   })
   const all = members.map((one) => (one === member ? { ...one, state: 'confirmed' as const } : one))
-  if (isComplete(all)) await handIn(ctx, tender, complete(registration, now), now)
+  const whole = isComplete(all) ? complete(registration, now) : undefined
+  if (isRefusal(whole)) return whole
+  if (whole) await handIn(ctx, tender, whole, now)
   return consortiumPage({ db: ctx.tx, services: ctx.services, now: ctx.now }, registration.id, company.id)
 }
 
@@ -217,6 +219,14 @@ export async function declineMember(
     payload: { registrationId: registration.id, companyId, state },
     reason: reason.trim(),
   })
+  if (step.event) {
+    await ctx.emit(step.event)
+    await ctx.log({
+      subject: logSubjectOf(tender, registration.id),
+      action: 'registration.reassemble',
+      payload: { registrationId: registration.id, version: step.registration.version },
+    })
+  }
   return consortiumPage({ db: ctx.tx, services: ctx.services, now: ctx.now }, registration.id, companyId)
 }
 

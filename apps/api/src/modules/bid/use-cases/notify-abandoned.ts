@@ -39,7 +39,12 @@ export async function notifyAbandoned(ctx: Ctx, { tenderId, companyId, abandonme
   await tellCompanies(
     ctx,
     [companyId],
-    { event: `bid.abandoned:${abandonmentId}`, tenderId },
+    {
+      event: `bid.abandoned:${abandonmentId}`,
+      tenderId,
+      forMembers: (lead) =>
+        `《${tender.title}》的${owner}认定贵公司所在联合体弃标，取消${winner}资格。原因：${why}。有异议的，由牵头方${lead}向${owner}提出。`,
+    },
     {
       kind: 'bid.abandoned',
       title: '被认定弃标',

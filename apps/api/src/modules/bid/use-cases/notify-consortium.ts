@@ -52,7 +52,7 @@ export async function notifyAsked(ctx: Ctx, fact: Fact): Promise<void> {
   })
 }
 
-/** Tells the lead what a member has said, and all of them once the sign-up is handed in. */
+/** Tells the lead what a member has said. */
 export async function notifyMemberAnswered(ctx: Ctx, fact: ConsortiumFact): Promise<void> {
   const found = await around(ctx, fact)
   const member = found?.members.find(({ companyId }) => companyId === fact.memberId)
@@ -70,6 +70,20 @@ export async function notifyMemberAnswered(ctx: Ctx, fact: ConsortiumFact): Prom
     kind: 'consortium.answered',
     title: `联合体成员${memberStateNames[fact.state]}`,
     body: `${member.name}${memberStateNames[fact.state]}《${tender.title}》的联合体${why}。${next}`,
+  })
+}
+
+/** One that was handed in goes back to its lead: those that stay hear that it has to be handed in once more. */
+export async function notifyReassembling(ctx: Ctx, fact: Fact): Promise<void> {
+  const found = await around(ctx, fact)
+  if (!found) return
+  const { tender, members, leadName } = found
+  const stay = members.filter(({ state }) => state === 'confirmed').map(({ companyId }) => companyId)
+  await send(ctx, fact, tender.title, stay, {
+    event: 'consortium.reassembling',
+    kind: 'consortium.answered',
+    title: '联合体的报名已撤回',
+    body: `《${tender.title}》的联合体有成员退出，已提交的报名撤回。牵头方${leadName}在 ${calendarTime(tender.applyEnd, ctx.now)} 前修改成员后会再请贵公司确认，逾期没有报名成功。`,
   })
 }
 

@@ -43,7 +43,12 @@ export async function notifyRejected(ctx: Ctx, { tenderId, bidId, bidderId, reas
   await tellCompanies(
     ctx,
     [bidderId],
-    { event: `bid.rejected:${bidId}`, tenderId },
+    {
+      event: `bid.rejected:${bidId}`,
+      tenderId,
+      forMembers: (lead) =>
+        `牵头方${lead}为联合体提交的《${tender.title}》的${offer}被${by}否决，不再参加比价。原因：${withoutStop(reason)}。有异议的，由牵头方向${owner}提出。`,
+    },
     {
       kind: 'bid.rejected',
       title: `${offer}被否决`,

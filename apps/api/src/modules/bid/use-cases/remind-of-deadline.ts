@@ -26,7 +26,9 @@ export async function remindOfDeadline(ctx: Ctx, tenderId: string): Promise<void
   await setReminder(ctx, tenderId)
   const reminder = bidReminderAt(tender.bidEnd, ctx.now)
   if (!reminder || tender.offlineAt) return
-  const about = { event: `bid.deadline:${reminder.id}:${tender.bidEnd.toISOString()}`, tenderId }
+  // Members of a consortium can neither bid nor sign.
+  const event = `bid.deadline:${reminder.id}:${tender.bidEnd.toISOString()}`
+  const about = { event, tenderId, alone: true } as const
   const { offer } = bidWords(tender.profile)
   await tellCompanies(ctx, await companiesWithoutBid(ctx.tx, tenderId), about, {
     kind: 'bid.deadline',

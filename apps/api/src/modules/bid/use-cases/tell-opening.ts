@@ -19,13 +19,17 @@ async function wordsOf(ctx: Ctx, { tenderId }: News) {
 
 /** The bids are open. */
 export async function tellOpened(ctx: Ctx, news: News): Promise<void> {
-  const about = { event: 'tender.opened', tenderId: news.tenderId }
   const tender = await tenderById(ctx.tx, news.tenderId)
   const { opening } = bidWords(tender?.profile ?? 'SOURCING')
   const next =
     tender && waitsForReport(tender, [])
       ? `由${committeeName(tender)}评审，结果会通知贵公司`
       : '可以查看贵公司的名次'
+  const about = {
+    event: 'tender.opened',
+    tenderId: news.tenderId,
+    forMembers: (lead: string) => `《${news.title}》已${opening}，牵头方${lead}可以查看联合体的结果。`,
+  }
   await tellCompanies(ctx, await bidders(ctx.tx, news.tenderId), about, {
     kind: 'bid.opened',
     title: `已${opening}`,

@@ -42,10 +42,14 @@ export async function tellPostponed(ctx: Ctx, news: News): Promise<void> {
   const told = { kind: 'tender.postponed', title: `${procedure}延期`, place: 'tender.detail' } as const
   const body = `《${news.title}》${movedWords(news, ctx.now)}，原因：${news.reason}`
   const keeps = regimeOf(tender).binding ? '' : '，也可以在新的截止时间前替换'
-  await tellCompanies(ctx, [...sent], about, {
-    ...told,
-    body: `${body} 贵公司已提交的${offer}仍然有效${keeps}。`,
-  })
+  const stands = `已提交的${offer}仍然有效`
+  const forMembers = (lead: string) => `${body} 牵头方${lead}${stands}${keeps && `，是否替换由牵头方决定`}。`
+  await tellCompanies(
+    ctx,
+    [...sent],
+    { ...about, forMembers },
+    { ...told, body: `${body} 贵公司${stands}${keeps}。` },
+  )
   const others = all.filter((companyId) => !sent.has(companyId))
   await tellCompanies(ctx, others, about, { ...told, body })
 }

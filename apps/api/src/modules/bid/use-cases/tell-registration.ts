@@ -50,10 +50,26 @@ export async function tellSignUp(ctx: Ctx, fact: Fact): Promise<void> {
     })
 }
 
-/** Tells whoever has answered it that a company has left; names stay secret where they are. */
+/** Tells whoever has answered it that a company has left. */
 export async function notifyLeft(ctx: Ctx, fact: Fact): Promise<void> {
+  if (!(await wasHandedIn(ctx.tx, fact.registrationId))) return
+  await tellGone(ctx, fact, { title: '有单位退出报名', what: '退出了', next: '' })
+}
+
+/** The same of a consortium that a member has left in time: it was handed in, and has to be once more. */
+export const notifyTakenBack = (ctx: Ctx, fact: Fact): Promise<void> =>
+  tellGone(ctx, fact, { title: '有联合体撤回报名', what: '撤回了', next: '，成员重新确认后再报名' })
+
+interface Gone {
+  readonly title: string
+  readonly what: string
+  readonly next: string
+}
+
+/** Names stay secret where they are. */
+async function tellGone(ctx: Ctx, fact: Fact, { title, what, next }: Gone): Promise<void> {
   const tender = await tenderById(ctx.tx, fact.tenderId)
-  if (!tender || !(await wasHandedIn(ctx.tx, fact.registrationId))) return
+  if (!tender) return
   const who = regimeOf(tender).namesSecret
     ? '一家单位'
     : await bidderNameOf(ctx.tx, tender.id, fact.companyId)
@@ -62,10 +78,10 @@ export async function notifyLeft(ctx: Ctx, fact: Fact): Promise<void> {
       ...audience,
       eventKey: `registration.withdrawn:${fact.registrationId}:${fact.version}`,
       kind: 'registration.withdrawn',
-      title: '有单位退出报名',
+      title,
       about: tender.title,
       subject: fact.registrationId,
-      body: `${who}退出了《${tender.title}》的报名。`,
+      body: `${who}${what}《${tender.title}》的报名${next}。`,
       place: 'bid.registrations',
       placeSearch: { id: tender.id },
     })
@@ -81,10 +97,11 @@ export async function tellAnswer(
   const event = `registration.answered:${fact.registrationId}:${fact.version}`
   const about = { event, tenderId: tender.id }
   if (fact.reason === undefined) {
-    const next = `${bidWords(tender.profile).offer}时间 ${calendarTime(tender.bidStart, ctx.now)} 到 ${calendarTime(tender.bidEnd, ctx.now)}。`
-    const body = `《${tender.title}》的报名已确认。${next}`
-    const words = { kind: 'registration.confirmed', title: '报名通过', body, place: 'tender.detail' } as const
-    return tellCompanies(ctx, [fact.companyId], { ...about, alone: true }, words)
+    const { offer } = bidWords(tender.profile)
+    const body = `《${tender.title}》的报名已确认。${offer}时间 ${calendarTime(tender.bidStart, ctx.now)} 到 ${calendarTime(tender.bidEnd, ctx.now)}`
+    const forMembers = (lead: string) => `${body}，由牵头方${lead}${offer}。`
+    const words = { kind: 'registration.confirmed', title: '报名通过', place: 'tender.detail' } as const
+    return tellCompanies(ctx, [fact.companyId], { ...about, forMembers }, { ...words, body: `${body}。` })
   }
   const body = `《${tender.title}》的报名未通过：${withoutStop(fact.reason)}。报名截止前可以修改后重新报名。`
   const words = { kind: 'registration.refused', title: '报名未通过', body, place: 'bid.signUp' } as const

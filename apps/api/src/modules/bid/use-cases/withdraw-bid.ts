@@ -52,7 +52,12 @@ export async function notifyWithdrawn(ctx: Ctx, fact: Fact): Promise<void> {
   const tender = await tenderById(ctx.tx, fact.tenderId)
   if (!tender) return
   const { offer } = bidWords(tender.profile)
-  const about = { event: `bid.withdrawn:${fact.version}`, tenderId: tender.id }
+  const about = {
+    event: `bid.withdrawn:${fact.version}`,
+    tenderId: tender.id,
+    forMembers: (lead: string) =>
+      `牵头方${lead}撤回了对《${tender.title}》的第 ${fact.version} 版${offer}，永远不会被打开；是否重新${offer}由牵头方决定。`,
+  }
   await tellCompanies(ctx, [fact.companyId], about, {
     kind: 'bid.withdrawn',
     title: `${offer}已撤回`,
