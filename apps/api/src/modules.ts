@@ -10,6 +10,7 @@ import {
 } from './modules/auction/index.ts'
 import {
   askedSecurity,
+  askPostponement,
   bidDecisions,
   biddingEnded,
   bidModule,
@@ -84,6 +85,7 @@ export const modules: readonly Module[] = [
   projectModule({ committed: sumOf(committedByProject, committedByAuctions, committedByOrders) }),
   procurementOf(['tender', 'auction', 'demand']),
   tenderModule({
+    askPostponement,
     biddingEnded,
     countParticipants,
     countRegistrations,

@@ -8,6 +8,7 @@ import { ownVerb, publicRead } from '../procurement/own-endpoints.ts'
 import { profile } from '../procurement/procurement.shapes.ts'
 import { actions } from '../shared/actions.ts'
 import { fileRef, id, instant, optionalText, text } from '../shared/values.ts'
+import { postponeRefusals } from '../tender/postponement.contract.ts'
 import { refreshes } from './bid.refreshes.ts'
 import { companyRefusals, offlineRefusal, tenderRefusals } from './bid.refusals.ts'
 import { receipt } from './bid.shapes.ts'
@@ -89,8 +90,11 @@ const hostPart = z.object({
   /** What waits for a second person about the session itself. */
   asked: z.nullable(
     z.object({
-      kind: z.enum(['move', 'restart']),
-      minutes: z.int(),
+      kind: z.enum(['move', 'restart', 'postpone']),
+      /** Of a window. */
+      minutes: z.exactOptional(z.int()),
+      /** Of a postponement: which times move to when. */
+      times: z.exactOptional(z.string()),
       reason: z.string(),
       by: z.string(),
       at: instant,
@@ -388,7 +392,7 @@ export const takeBackSession = endpoint({
   summary: '撤回还没有复核的开标会申请（提出的人）',
   ...ownerVerb,
   path: '/bid/opening-session-withdrawals',
-  body: z.object({ id, version: z.int(), kind: z.enum(['move', 'restart']) }),
+  body: z.object({ id, version: z.int(), kind: z.enum(['move', 'restart', 'postpone']) }),
   answer: done,
   refusals: {
     ...seen,
@@ -402,16 +406,18 @@ export const decideSession = endpoint({
   summary: '复核延长解密时间或恢复开标会的申请（采购方的另一位财务或管理员）',
   ...ownerVerb,
   path: '/bid/opening-session-decisions',
+  refreshes: [...refreshes, 'tender'],
   who: secondRoles,
   body: z.object({
     id,
     version: z.int(),
-    kind: z.enum(['move', 'restart']),
+    kind: z.enum(['move', 'restart', 'postpone']),
     agree: z.boolean(),
     reason: z._default(optionalText(300), ''),
   }),
   answer: done,
   refusals: {
+    ...postponeRefusals,
     ...seen,
     ...offlineRefusal,
     ...notAsked,

@@ -65,23 +65,33 @@ export const checkPostponement = endpoint({
   refusals: notFound,
 })
 
+/** Why it cannot be done, when it is asked for and again when others agree. */
+export const postponeRefusals = {
+  ...approvalRunning,
+  'tender.wrongStatus': common['tender.wrongStatus'],
+  'tender.offline': '这个项目已被平台下架，恢复之前不能延期，详情请联系平台客服',
+  'tender.closed': '截止时间已经过去，不能再延期',
+  'tender.reasonRequired': '请填写延期的原因，参加的企业会看到它',
+  'tender.badTimes': '新的时间有问题，请按提示修改后再提交',
+  'tender.ruleBlocked': '新的时间不符合规则，请按提示修改后再提交',
+}
+
 export const postponeTender = endpoint({
   id: 'tender.postpone',
-  summary: '招标延期：推迟报名截止、投标截止等时间，说明原因；企业开通审批时先审批',
+  summary:
+    '招标延期：推迟报名截止、投标截止等时间，说明原因；企业开通审批时先审批，没有开通而投标已开始的依法招标项目由第二人复核',
   ...ownVerb,
   path: '/tender/postponements',
   refreshes: ['tender', 'bid', 'approval', 'home'],
   body: z.object({ id, version: z.int(), times: newTimes, reason: text(300), approval: approvalStart }),
-  answer: z.extend(deed, { postponementId: id }),
+  /** `waitsForSecond`: of a tender under the tendering law whose bids are sealed; nothing moves until another person agrees. */
+  answer: z.extend(deed, { postponementId: id, waitsForSecond: z.exactOptional(z.literal(true)) }),
   refusals: {
     ...common,
-    ...approvalRunning,
+    ...postponeRefusals,
     ...approvalStartRefusals,
-    'tender.offline': '这个项目已被平台下架，恢复之前不能延期，详情请联系平台客服',
-    'tender.closed': '截止时间已经过去，不能再延期',
-    'tender.reasonRequired': '请填写延期的原因，参加的企业会看到它',
-    'tender.badTimes': '新的时间有问题，请按提示修改后再提交',
-    'tender.ruleBlocked': '新的时间不符合规则，请按提示修改后再提交',
+    'tender.noSecond': '需要企业的另一位财务或管理员复核，请先在企业管理里设置',
+    'tender.secondAsked': '已经提出申请，正在等复核，请等复核结束',
   },
 })
 

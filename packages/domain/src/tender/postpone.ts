@@ -12,6 +12,7 @@ import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
 import { orderOfTimes } from './check-draft.ts'
 import { factOf, type TenderEventOf } from './events.ts'
 import { offlineGuard } from './offline.ts'
+import { biddersDecrypt } from './regime.ts'
 import type { RuleHint } from './rule.ts'
 import { earliestApplyEnd, earliestBidEnd } from './rule-times.ts'
 import { ruleHints } from './rules.ts'
@@ -64,6 +65,10 @@ export function mayMove(tender: Postponable, now: Date): readonly MovableTime[] 
     return at !== null && (!clocked.includes(field) || at.getTime() > now.getTime())
   })
 }
+
+/** Whether nobody moves its deadline alone: bids may be in that only their bidders can open. */
+export const movesByTwo = (tender: Pick<Tender, 'status' | 'profile'>): boolean =>
+  tender.status === 'bidding' && biddersDecrypt(tender)
 
 /** The first of the moments that a request moves: once it has come there is nothing left to put off. */
 export function firstMoved(

@@ -4,6 +4,7 @@ import { standingOf } from '@jb/contract/bid/registration.contract'
 import type { TenderForm } from '@jb/contract/tender/tender.form'
 import { approvalWith } from '../../../../apps/api/src/modules/approval/index.ts'
 import {
+  askPostponement,
   bidDecisions,
   biddingEnded,
   bidModule,
@@ -31,6 +32,7 @@ export const bidModules = [
   noticeModule,
   approvalWith([...tenderDecisions, ...bidDecisions]),
   tenderModule({
+    askPostponement,
     biddingEnded,
     countParticipants,
     countRegistrations,

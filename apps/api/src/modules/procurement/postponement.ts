@@ -115,15 +115,26 @@ export function requesting<T extends Item, R extends { readonly id: string }, St
     drop: (ctx, { asked }, dropped) => history.drop(ctx.tx, asked.subject.id, dropped, ctx.now),
   })
 
+  /** What it comes to now, of a thing that is locked, or why it comes to nothing. */
+  const judge = async (ctx: Ctx, thing: T, wanted: R): Promise<Step | Refusal> =>
+    (await notAsked(ctx.tx, of.kind, thing.id)) ?? course.step(ctx.tx, thing, wanted, await appNow(ctx.tx))
+
+  /** Does what somebody has asked for and another person has agreed to. */
+  async function agreed(ctx: Ctx, thing: T, request: R, requestedBy: string): Promise<Refusal | undefined> {
+    const step = await judge(ctx, thing, request)
+    if (isRefusal(step)) return step
+    await history.insert(ctx.tx, { thing, request, step, requestedBy, waits: false }, ctx.now)
+    await course.save(ctx, step)
+    return undefined
+  }
+
   /** Does it to a thing that is locked, or asks its approvers to; gives it as it is then. */
   async function run(
     ctx: Ctx,
     thing: T,
     { wanted, given }: { readonly wanted: R; readonly given: ApprovalStart | undefined },
   ): Promise<Done | Refusal> {
-    const busy = await notAsked(ctx.tx, of.kind, thing.id)
-    if (busy) return busy
-    const step = await course.step(ctx.tx, thing, wanted, await appNow(ctx.tx))
+    const step = await judge(ctx, thing, wanted)
     if (isRefusal(step)) return step
     const asked = await askFirst(ctx, decided, { thing, wanted, given, subjectId: wanted.id })
     if (isRefusal(asked)) return asked
@@ -145,7 +156,7 @@ export function requesting<T extends Item, R extends { readonly id: string }, St
   const end = (ctx: Ctx, id: string): Promise<void> =>
     endAsked(ctx, { kind: of.kind, id, subjectKind: subject }, course.over)
 
-  return { decision: decided, run, end }
+  return { decision: decided, judge, agreed, run, end }
 }
 
 /** What differs between the kinds of things that are put off. */
@@ -159,7 +170,7 @@ interface Postponing<T extends Item, R extends PostponementRequest, Step>
 export function postponing<T extends Item, R extends PostponementRequest, Step extends object>(
   course: Postponing<T, R, Step>,
 ) {
-  const { decision, run, end } = requesting<T, R, Step>({
+  const { run, ...all } = requesting<T, R, Step>({
     ...course,
     process: ['postponement'],
     name: '延期',
@@ -167,5 +178,5 @@ export function postponing<T extends Item, R extends PostponementRequest, Step e
     reasonOf: ({ reason }) => reason,
     counts: (request, present) => course.toCome(request).every((time) => time.getTime() > present.getTime()),
   })
-  return { decision, postpone: run, end }
+  return { ...all, postpone: run }
 }

@@ -10,6 +10,7 @@ import {
   keptTimes,
   mayMove,
   movableTimes,
+  movesByTwo,
   type NewTimes,
   type Postponed,
   postponeFailure,
@@ -29,12 +30,19 @@ import type { Ctx, Tx } from '../../platform/ctx.ts'
 import type { DB } from '../../platform/db/types.ts'
 import type { ReadContext } from '../../platform/module.ts'
 import { takesPart, whoAgrees } from '../approval/index.ts'
-import { mayRun, postponing, type Requests, requestColumns, starterBar } from '../procurement/index.ts'
+import {
+  doneOf,
+  mayRun,
+  postponing,
+  type Requests,
+  requestColumns,
+  starterBar,
+} from '../procurement/index.ts'
 import { runningApproval } from './reads/running-approval.ts'
 import { tenderById } from './reads/tender-by-id.ts'
 import { keepPublished } from './snapshot.ts'
 import { nextDueAt, tenderClock } from './tender.clock.ts'
-import type { ParticipantReads } from './tender.ports.ts'
+import type { ParticipantReads, TenderPorts } from './tender.ports.ts'
 import { withGoods } from './tender.rows.ts'
 import { tenders } from './tender.things.ts'
 import { lockOwn } from './use-cases/lock-tender.ts'
@@ -143,17 +151,25 @@ export const postponement = postponing<Tender, TenderPostponement, Postponed>({
   },
 })
 
-/** Puts off the times of a public tender, or asks its company's approvers to. The clock that closes it waits at its row. */
-export async function postpone(
-  ctx: Ctx,
-  { body }: Received<typeof contract.postponeTender>,
-): Promise<Answer<typeof contract.postponeTender> | Refusal> {
-  const tender = await lockOwn(ctx, body)
-  if (isRefusal(tender)) return tender
-  const wanted = { id: ctx.newId(), times: momentsOf(body.times), reason: body.reason }
-  const done = await postponement.postpone(ctx, tender, { wanted, given: body.approval })
-  return isRefusal(done) ? done : { ...done, postponementId: wanted.id }
-}
+/**
+ * Puts off the times of a public tender, or asks its company's approvers to, or a second person where nobody moves them
+ * alone. The clock that closes it waits at its row.
+ */
+export const postpone =
+  ({ askPostponement }: Pick<TenderPorts, 'askPostponement'>) =>
+  async (
+    ctx: Ctx,
+    { body }: Received<typeof contract.postponeTender>,
+  ): Promise<Answer<typeof contract.postponeTender> | Refusal> => {
+    const tender = await lockOwn(ctx, body)
+    if (isRefusal(tender)) return tender
+    const wanted = { id: ctx.newId(), times: momentsOf(body.times), reason: body.reason }
+    const alone = movesByTwo(tender) && !(await whoAgrees(ctx.tx, postponement.decision, tender))
+    const done = alone
+      ? await askPostponement(ctx, tender, wanted)
+      : await postponement.postpone(ctx, tender, { wanted, given: body.approval })
+    return isRefusal(done) ? done : { ...doneOf(tender), ...done, postponementId: wanted.id }
+  }
 
 type Checked = Answer<typeof contract.checkPostponement>
 

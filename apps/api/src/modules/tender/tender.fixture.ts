@@ -14,6 +14,7 @@ const nobody: Doors = {
   signUpsOf: async () => new Map(),
   takesPart: async () => false,
   paidForDocuments: async () => false,
+  askPostponement: async () => ({ waitsForSecond: true }),
 }
 
 /** A server of tenders without bidders: nobody takes part, unless `doors` say otherwise. */

@@ -1,6 +1,9 @@
+import type { Refusal } from '@jb/domain/shared/refusal'
 import type { SignUp } from '@jb/domain/tender/invitees'
+import type { TenderPostponement } from '@jb/domain/tender/postpone'
+import type { Tender } from '@jb/domain/tender/tender'
 import type { Kysely } from 'kysely'
-import type { Session } from '../../platform/ctx.ts'
+import type { Ctx, Session } from '../../platform/ctx.ts'
 import type { DB } from '../../platform/db/types.ts'
 import type { BiddingEnded, CountParticipants } from './tender.clock.ts'
 
@@ -23,6 +26,13 @@ export type PaidForDocuments = (
 /** How the sign-up of each company stands in a tender; those that have none are missing. */
 export type SignUpsOf = (db: Kysely<DB>, tenderId: string) => Promise<ReadonlyMap<string, SignUp>>
 
+/** Asks a second person of the owner before its times are put off. */
+export type AskPostponement = (
+  ctx: Ctx,
+  tender: Tender,
+  wanted: TenderPostponement,
+) => Promise<{ readonly waitsForSecond: true } | Refusal>
+
 export interface ParticipantReads {
   readonly signUpsOf: SignUpsOf
   readonly paidForDocuments: PaidForDocuments
@@ -34,4 +44,5 @@ export interface ParticipantReads {
 export interface TenderPorts extends ParticipantReads {
   readonly countParticipants: CountParticipants
   readonly biddingEnded: BiddingEnded
+  readonly askPostponement: AskPostponement
 }

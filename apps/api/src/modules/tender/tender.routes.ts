@@ -58,7 +58,7 @@ export const tenderModule = (ports: TenderPorts): Module => ({
     change(media.markPublished, markPublished),
     change(media.unmarkPublished, unmarkPublished),
     read(postponements.checkPostponement, checkPostponement),
-    change(postponements.postponeTender, postpone),
+    change(postponements.postponeTender, postpone(ports)),
     read(postponements.postponementsOf, postponementsOf(ports)),
     read(postponements.pendingPostponementOf, pendingPostponement),
     read(snapshots.snapshotOf, snapshotOf(ports)),

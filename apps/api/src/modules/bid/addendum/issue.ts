@@ -19,7 +19,7 @@ import {
 } from '@jb/domain/tender/addendum'
 import { addendumEffect, addendumKinds } from '@jb/domain/tender/addendum-kind'
 import { statusLabelOf } from '@jb/domain/tender/labels'
-import { earliestOf, mayMove, movableTimes, timeNames } from '@jb/domain/tender/postpone'
+import { earliestOf, mayMove, movableTimes, movesByTwo, timeNames } from '@jb/domain/tender/postpone'
 import { regimeOf } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Kysely } from 'kysely'
@@ -106,6 +106,9 @@ export async function issueAddendum(
   const fileIds = await claimFiles(ctx, body.fileIds, { purpose: 'attachment' })
   if (isRefusal(fileIds)) return fileIds
   const wanted = { id: ctx.newId(), title, body: words, ...wantedOf(tender, body), fileIds }
+  // With approvers two persons move the deadline; alone nobody does, by whatever deed.
+  if (movesByTwo(tender) && wanted.times.bidEnd && !(await whoAgrees(ctx.tx, addendum.decision, tender)))
+    return refuse('tender.postponeFirst')
   const done = await addendum.run(ctx, tender, { wanted, given: body.approval })
   return isRefusal(done) ? done : { ...done, addendumId: wanted.id }
 }

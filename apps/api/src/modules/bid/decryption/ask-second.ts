@@ -1,6 +1,7 @@
 import type * as contract from '@jb/contract/bid/session.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
+import type { TenderPostponement } from '@jb/domain/tender/postpone'
 import type { Tender } from '@jb/domain/tender/tender'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -9,9 +10,19 @@ import { claimFiles } from '../../file/index.ts'
 import { lockForChange, lockOwn } from '../../tender/index.ts'
 import { askedIn, type Stated } from './cause.repository.ts'
 import { looksAfter } from './host.ts'
-import { causeDecision, restartDecision, type Wanted, windowDecision } from './session.decisions.ts'
+import {
+  causeDecision,
+  postponementDecision,
+  restartDecision,
+  type Wanted,
+  windowDecision,
+} from './session.decisions.ts'
 
 const windows = { move: windowDecision, restart: restartDecision } as const
+const decisions: Readonly<Record<'move' | 'restart' | 'postpone', Decision<Tender, never>>> = {
+  ...windows,
+  postpone: postponementDecision,
+}
 
 async function ask<W extends { readonly reason: string }>(
   ctx: Ctx,
@@ -72,6 +83,10 @@ export const moveWindow = (ctx: Ctx, { body }: Received<typeof contract.moveWind
 export const restartSession = (ctx: Ctx, { body }: Received<typeof contract.restartSession>) =>
   askWindow(ctx, 'restart', body)
 
+/** The owner wants a later deadline while sealed bids may be in. */
+export const askPostponement = (ctx: Ctx, tender: Tender, wanted: TenderPostponement) =>
+  ask(ctx, postponementDecision, { tender, wanted, busy: 'tender.secondAsked' })
+
 interface Seen {
   readonly id: string
   readonly version: number
@@ -116,8 +131,8 @@ export const takeBackCause = (ctx: Ctx, { body }: Received<typeof contract.takeB
 
 /** The same of what was asked of the window. */
 export const decideSession = (ctx: Ctx, { body }: Received<typeof contract.decideSession>) =>
-  decide(ctx, windows[body.kind], body)
+  decide(ctx, decisions[body.kind], body)
 
 /** Whoever has asked for another window takes it back. */
 export const takeBackSession = (ctx: Ctx, { body }: Received<typeof contract.takeBackSession>) =>
-  takeBack(ctx, windows[body.kind], body)
+  takeBack(ctx, decisions[body.kind], body)

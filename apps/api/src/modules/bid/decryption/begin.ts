@@ -3,7 +3,9 @@ import { minute } from '@jb/domain/shared/dates'
 import { biddersDecrypt } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { endSecond } from '../../approval/index.ts'
 import { sealList } from '../sealed-list.ts'
+import { sessionKind, sessionSubjects } from './cause.repository.ts'
 import { setDecryptReminder } from './remind.ts'
 import { insertSession } from './session.repository.ts'
 
@@ -22,6 +24,8 @@ export const nextLook = ({ startsAt, decryptUntil }: Session, now: Date): Date =
  */
 export async function biddingEnded(ctx: Ctx, tender: Tender): Promise<void> {
   await sealList(ctx, tender)
+  const asked = { kind: sessionKind, id: tender.id, subjectKind: sessionSubjects.postpone }
+  await endSecond(ctx, asked, '投标截止时间已到，延期没有办成。')
   if (!biddersDecrypt(tender) || tender.status !== 'evaluating') return
   const session = sessionStart(tender, ctx.now)
   if (!(await insertSession(ctx.tx, tender.id, session))) return

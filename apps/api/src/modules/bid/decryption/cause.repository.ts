@@ -65,6 +65,7 @@ export type AskedHere = {
 } & (
   | ({ readonly kind: 'cause' } & Omit<Stated, 'reason'>)
   | { readonly kind: 'move' | 'restart'; readonly minutes: number }
+  | { readonly kind: 'postpone'; readonly times: Readonly<Record<string, string>> }
 )
 
 /** What `decision_request` calls a session: its id is that of its tender. */
@@ -75,6 +76,7 @@ export const sessionSubjects = {
   cause: 'openingSession.cause',
   move: 'openingSession.window',
   restart: 'openingSession.restart',
+  postpone: 'openingSession.postponement',
 } as const
 
 /** What waits for a second person in the session of a tender. */
@@ -83,15 +85,20 @@ export async function askedIn(db: Db, tenderId: string): Promise<AskedHere | und
     .selectFrom('decision_request as r')
     .innerJoin('account as a', 'a.id', 'r.started_by')
     .select(['r.started_by as by', 'a.name as byName', 'r.started_at as at', 'r.subject_kind as subject'])
-    .select(sql<Stated & { readonly minutes: number }>`r.request`.as('request'))
+    .select(
+      sql<
+        Stated & { readonly minutes: number; readonly times: Readonly<Record<string, string>> }
+      >`r.request`.as('request'),
+    )
     .where('r.thing_kind', '=', sessionKind)
     .where('r.thing_id', '=', tenderId)
     .where('r.status', '=', 'running')
     .executeTakeFirst()
   if (!row) return undefined
   const { request, subject, ...asked } = row
-  const { bidId, cause, reason, fileIds, minutes } = request
+  const { bidId, cause, reason, fileIds, minutes, times } = request
   if (subject === sessionSubjects.cause) return { ...asked, kind: 'cause', bidId, cause, reason, fileIds }
+  if (subject === sessionSubjects.postpone) return { ...asked, kind: 'postpone', times, reason }
   return { ...asked, kind: subject === sessionSubjects.move ? 'move' : 'restart', minutes, reason }
 }
 

@@ -11,6 +11,7 @@ import { fileRefs } from '../../file/index.ts'
 import { rightsIn } from '../bid.access.ts'
 import { type AskedHere, type MissingBid, missingIn } from './cause.repository.ts'
 import { helpIn } from './objection.repository.ts'
+import { movedTo } from './session.decisions.ts'
 import type { KeptSession } from './session.repository.ts'
 
 type Host = NonNullable<Answer<typeof endpoint>['host']>
@@ -81,7 +82,9 @@ export async function hostPart(ctx: ReadContext, around: Around): Promise<Host> 
       asked && asked.kind !== 'cause'
         ? {
             kind: asked.kind,
-            minutes: asked.minutes,
+            ...(asked.kind === 'postpone'
+              ? { times: movedTo(asked.times, ctx.now) }
+              : { minutes: asked.minutes }),
             reason: asked.reason,
             by: asked.byName,
             at: asked.at.toISOString(),

@@ -1,15 +1,22 @@
 import * as contract from '@jb/contract/bid/session.contract'
 import { secondRoles } from '@jb/domain/approval/second-person'
 import { type Cause, causeGuard, causeNames, moveGuard, sessionStart } from '@jb/domain/bid/session'
-import { minute } from '@jb/domain/shared/dates'
-import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { timesText } from '@jb/domain/procurement/postpone'
+import { calendarTime, minute } from '@jb/domain/shared/dates'
+import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { offlineGuard } from '@jb/domain/tender/offline'
+import {
+  movableTimes,
+  type TenderPostponement,
+  tenderPostponementFacts,
+  timeNames,
+} from '@jb/domain/tender/postpone'
 import type { Tender } from '@jb/domain/tender/tender'
 import { callerOf } from '../../../platform/caller.ts'
 import { now as appNow } from '../../../platform/clock/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { type Asked, decision, type Settled, type Things } from '../../approval/index.ts'
-import { tenders } from '../../tender/index.ts'
+import { momentsOf, postponement, tenders } from '../../tender/index.ts'
 import { nextLook, sessionClock } from './begin.ts'
 import {
   insertCause,
@@ -140,7 +147,7 @@ const windowSecond = (what: string) => ({
     notYours: 'bid.notYourClaim',
     reasonNeeded: 'bid.secondReason',
   },
-  reasonOf: ({ reason }: Wanted) => reason,
+  reasonOf: ({ reason }: { readonly reason: string }) => reason,
   invite: async (_: Ctx, { title }: Tender, { minutes, reason }: Wanted) => ({
     title: `请复核${what}`,
     body: `《${title}》申请${what} ${minutes} 分钟，请核对后同意或退回。原因：${reason}`,
@@ -251,4 +258,40 @@ export const restartDecision = decision<Tender, Wanted>({
     return undefined
   },
   second: windowSecond('恢复开标会'),
+})
+
+/** New times in words. */
+export const movedTo = (times: Readonly<Record<string, string | null>>, now: Date): string =>
+  movableTimes
+    .flatMap((field) => (times[field] ? [`${timeNames[field]}改为 ${calendarTime(times[field], now)}`] : []))
+    .join('，')
+
+const wishOf = ({ request }: Pick<Asked, 'request'>): TenderPostponement => {
+  const { id, times, reason } = request as { id: string; times: Record<string, string>; reason: string }
+  return { id, times: momentsOf(times), reason }
+}
+
+const postponementSecond = windowSecond('延期')
+
+/** 延期 while sealed bids may be in: nobody moves the opening alone, also where no process is open. */
+export const postponementDecision = decision<Tender, TenderPostponement>({
+  ...inSession,
+  subject: sessionSubjects.postpone,
+  process: [],
+  name: '延期',
+  facts: (_, tender, wanted) => tenderPostponementFacts(tender, wanted),
+  request: ({ id, times, reason }) => ({ id, times: timesText(times), reason }),
+  guard: async (ctx, tender, asked) => {
+    const step = await postponement.judge(ctx, tender, wishOf(asked))
+    return isRefusal(step) ? step : undefined
+  },
+  carryOut: (ctx, { thing, asked }) => postponement.agreed(ctx, thing, wishOf(asked), asked.startedBy),
+  second: {
+    ...postponementSecond,
+    refusals: { ...postponementSecond.refusals, noSecond: 'tender.noSecond' },
+    invite: async ({ now }, { title }, { times, reason }) => ({
+      title: '请复核延期',
+      body: `《${title}》申请延期：${movedTo(timesText(times), now)}，请核对后同意或退回。原因：${reason}`,
+    }),
+  },
 })

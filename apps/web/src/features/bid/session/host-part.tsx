@@ -11,6 +11,7 @@ import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import { toneOf } from '../bid.labels.ts'
 import s from './session.module.css'
 import { useDecideCause, useTakeBackCause } from './session.queries.ts'
+import { askedWords } from './use-session-acts.ts'
 
 const CauseSheet = lazy(() => import('./cause-sheet.tsx'))
 const RefuseCauseSheet = lazy(() => import('./refuse-cause-sheet.tsx'))
@@ -48,8 +49,7 @@ export default function HostPart({ session, host }: { session: OpeningSession; h
       )}
       {host.asked && (
         <Banner tone="urgent">
-          {host.asked.by}申请{host.asked.kind === 'move' ? '延长解密时间' : '恢复开标会'} {host.asked.minutes}{' '}
-          分钟，等待另一位财务或管理员复核。原因：{host.asked.reason}
+          {host.asked.by}申请{askedWords(host.asked)}，等待另一位财务或管理员复核。原因：{host.asked.reason}
         </Banner>
       )}
       {(host.help.length > 0 || stage === 'decrypting') && (

@@ -3,6 +3,16 @@ import { confirm } from '../../../kit/dialog.tsx'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import { useDecideSession, useTakeBackSession } from './session.queries.ts'
 
+/** What was asked for, in words. */
+export function askedWords({
+  kind,
+  minutes,
+  times,
+}: NonNullable<NonNullable<OpeningSession['host']>['asked']>) {
+  if (kind === 'postpone') return `延期：${times}`
+  return kind === 'move' ? `延长解密时间 ${minutes} 分钟` : `恢复开标会 ${minutes} 分钟`
+}
+
 /** What is done with a request about the session after one question. Says false of what needs a form. */
 export function useSessionActs() {
   const decide = useDecideSession()
@@ -11,8 +21,8 @@ export function useSessionActs() {
     const request = session.host?.asked
     if (!request || !['agreeSession', 'takeBackSession'].includes(action)) return false
     const { tenderId: id, version } = session
-    const { kind, minutes, reason } = request
-    const what = kind === 'move' ? `解密时间延长 ${minutes} 分钟` : `恢复开标会，解密 ${minutes} 分钟`
+    const { kind, reason } = request
+    const what = askedWords(request)
     if (action === 'agreeSession') {
       if (await confirm({ title: '同意？', text: `${what}。原因：${reason}`, yes: '同意' }))
         await tellOutcome(decide({ body: { id, version, kind, agree: true } }), '已同意，投标人会收到通知')

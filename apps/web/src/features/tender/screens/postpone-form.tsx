@@ -130,8 +130,9 @@ export default function PostponeForm({ id, check, foot }: PostponeFormProps) {
     if (!done) return
     await forgetRequest(owner, id)
     if (done.answer.approvalId) return toast('已提交审批，通过后时间才会改变', 'good')
-    toast('已延期，参加的企业会收到消息', 'good')
-    go('tender.detail', { id }, { replace: true })
+    const waits = done.answer.waitsForSecond
+    toast(waits ? '已提请另一位财务或管理员复核，同意后时间才会改变' : '已延期，参加的企业会收到消息', 'good')
+    go(waits ? 'bid.session' : 'tender.detail', { id }, { replace: true })
   }
   const blocked = judged.hints.some(({ level }) => level === 'block')
   const why = whyNot({
