@@ -42,6 +42,10 @@ keyUsage = critical, keyEncipherment
 basicConstraints = CA:false
 keyUsage = critical, digitalSignature
 extendedKeyUsage = serverAuth
+[both]
+basicConstraints = CA:false
+keyUsage = critical, digitalSignature
+extendedKeyUsage = serverAuth, clientAuth
 [code]
 basicConstraints = CA:false
 keyUsage = critical, digitalSignature

@@ -74,7 +74,7 @@ beforeAll(() => {
   ca.certificate('later', { by: 'root', subject: own, from: '20480101000000Z' })
   ca.certificate('foreign', { by: 'stranger', subject: own })
   ca.certificate('encrypting', { by: 'root', subject: own, extensions: 'encrypting' })
-  for (const purpose of ['serving', 'code', 'mail'])
+  for (const purpose of ['serving', 'both', 'code', 'mail'])
     ca.certificate(purpose, { by: 'root', subject: own, extensions: purpose })
   ca.certificate('critical', { by: 'root', subject: own, extensions: 'unknownCritical' })
   ca.certificate('revoked', { by: 'root', subject: own })
@@ -160,6 +160,7 @@ describe('what counts for nothing', () => {
     ['with the certificate for encryption', 'notForSigning', 'encrypting'],
     ['with the certificate of an authority', 'notForSigning', 'middle'],
     ['for servers alone', 'notForSigning', 'serving'],
+    ['for servers too', 'notForSigning', 'both'],
     ['for programs alone', 'notForSigning', 'code'],
     ['below an authority whose key is too short', 'unsupported', 'belowWeak', { chain: ['weak'] }],
     ['with something critical that nobody here knows', 'notForSigning', 'critical'],

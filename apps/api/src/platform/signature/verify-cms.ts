@@ -39,6 +39,8 @@ const signingPurposes = [
   '1.3.6.1.4.1.311.10.3.12',
   '2.5.29.37.0',
 ]
+/** Who answers for a server answers for nobody's word, whatever else the certificate is for. */
+const serverPurpose = '1.3.6.1.5.5.7.3.1'
 const digests = ['2.16.840.1.101.3.4.2.1', '2.16.840.1.101.3.4.2.2', '2.16.840.1.101.3.4.2.3']
 /** RSA and ECDSA with one of those digests; PSS says in its parameters with which. */
 const strong = ['1.2.840.113549.1.1.11', '1.2.840.113549.1.1.12', '1.2.840.113549.1.1.13'].concat(
@@ -120,7 +122,9 @@ function signs({ extensions = [] }: Certificate): boolean {
   // digitalSignature or nonRepudiation.
   const may = usage === undefined || ((usage.valueBlock.valueHexView[0] ?? 0) & 0xc0) !== 0
   const purposes: readonly string[] | undefined = parsedOf(oids.extendedKeyUsage)?.keyPurposes
-  const meant = purposes === undefined || purposes.some((one) => signingPurposes.includes(one))
+  const meant =
+    purposes === undefined ||
+    (purposes.some((one) => signingPurposes.includes(one)) && !purposes.includes(serverPurpose))
   return may && meant && parsedOf(oids.basicConstraints)?.cA !== true
 }
 

@@ -59,7 +59,9 @@ export default function OpeningScreen() {
       action={
         // Asking for them before is an attempt at sealed bids, and kept as one.
         query.data?.isOwner &&
-        query.data.openedAt !== null && <NavAction onClick={() => go('bid.records', { id })}>投标记录</NavAction>
+        query.data.openedAt !== null && (
+          <NavAction onClick={() => go('bid.records', { id })}>投标记录</NavAction>
+        )
       }
       bottom={(record) => (
         <ActionBar
