@@ -1,5 +1,6 @@
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
+import { decideSession } from '@jb/contract/bid/session.contract'
 import * as contract from '@jb/contract/draw/draw.contract'
 import { postponeTender } from '@jb/contract/tender/postponement.contract'
 import { cancelTender, tenderDetailOf } from '@jb/contract/tender/tender.contract'
@@ -223,11 +224,10 @@ describe('who has confirmed', () => {
         const { endTime, openBidTime } = await detail(id)
         const later = (at: string | null) => new Date(Date.parse(at ?? '') + 7 * day).toISOString()
         const times = { bidEnd: later(endTime), openAt: later(openBidTime) }
-        return h.call(
-          postponeTender,
-          { body: { id, version: await version(id), times, reason: '图纸有修改' } },
-          owner,
-        )
+        const wish = { id, version: await version(id), times, reason: '图纸有修改' }
+        await h.call(postponeTender, { body: wish }, owner)
+        const yes = { id, version: await version(id), kind: 'postpone', agree: true, reason: '' } as const
+        return h.call(decideSession, { body: yes }, second)
       },
     ],
   ])('hears that the tender %s', async (_, state, titles, happens) => {
