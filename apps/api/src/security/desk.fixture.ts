@@ -1,8 +1,6 @@
-import { uploadFile } from '@jb/contract/file/file.contract'
 import { publishNews, saveNews } from '@jb/contract/site/news.contract'
 import type { Harness } from '@jb/testing/api-harness'
 import { anEntry } from '@jb/testing/builders/expert'
-import { aPdf } from '@jb/testing/builders/file'
 import { aLetterForm } from '@jb/testing/builders/question-story'
 import { report } from '@jb/testing/builders/report-story'
 import type { Caller } from '@jb/testing/persona'
@@ -27,8 +25,6 @@ export async function deskWork(h: Harness, reporter: Caller, tenderId: string): 
   const [draft, out] = [await saved(), await saved()]
   await h.call(publishNews, { body: { id: out.id, version: out.version } }, operator)
   const { id } = await report(h, reporter, tenderId)
-  const pdf = { name: '附件.pdf', bytes: aPdf() }
-  const { url } = (await h.call(uploadFile, {}, reporter, { file: pdf })).answer
   const own = {
     title: '匠标',
     separator: ' | ',
@@ -48,7 +44,6 @@ export async function deskWork(h: Harness, reporter: Caller, tenderId: string): 
       validUntil: '2030-12-31',
       fileIds: [reporter.companyId],
     },
-    'file.preview': { link: url },
     'dictionary.saveMapping': {
       terminalNumberFirst: 'biddingHall',
       conversionParam: '',

@@ -31,6 +31,7 @@ import type { Caller } from '@jb/testing/persona'
 import { prepared } from '@jb/testing/prepared'
 import { sampleOf } from '@jb/testing/schema-sample'
 import { sql } from 'kysely'
+import { linkTo } from '../modules/file/download-link.ts'
 import { modules } from '../modules.ts'
 import { platformModule } from '../platform/platform.module.ts'
 import { openSession } from '../platform/session/session.ts'
@@ -297,7 +298,7 @@ export async function buildWorld(h: Harness, runBy: 'owner' | 'agent' = 'owner')
   await answer(h, owner, answered)
   const reported = (await report(h, supplier, made.open, { content: secretWord })).id
   const pdf = { name: '附件.pdf', bytes: aPdf() }
-  const { id: file, url: fileLink } = (await h.call(uploadFile, {}, owner, { file: pdf })).answer
+  const file = (await h.call(uploadFile, {}, owner, { file: pdf })).answer.id
   const workbook = { name: '清单.xlsx', bytes: await anXlsx([['名称'], ['钢筋']]) }
   const sheet = (await h.call(uploadFile, {}, owner, { file: workbook })).answer.id
   const supplierFile = (await h.call(uploadFile, {}, supplier, { file: pdf })).answer.id
@@ -347,7 +348,7 @@ export async function buildWorld(h: Harness, runBy: 'owner' | 'agent' = 'owner')
     ...more.map((each) => each.ids),
   )
   const bodies: Record<string, unknown> = Object.assign(
-    { 'file.preview': { link: fileLink } },
+    {},
     ...more.map((each) => each.bodies),
     await bodiesFor(h, who, objects),
   )
@@ -364,14 +365,15 @@ export async function startWorld(options: HarnessOptions = {}): Promise<{ h: Har
   })
   const { world, at } = from.told
   const h = await startHarness({ ...options, from })
-  // Links and logins of the world run out; both go on from where it was built, however late the copy is made. Logins go
-  // by real time.
+  // What runs out goes on from where the world was built, however late the copy is made. Logins and links to files go by
+  // real time.
   const since = Date.now() - at
   await sql`update clock_setting set offset_ms = offset_ms - ${since}`.execute(h.db)
   await sql`update session set bearer_until = bearer_until + ${since} * interval '1 millisecond',
     expires_at = expires_at + ${since} * interval '1 millisecond',
     ends_at = ends_at + ${since} * interval '1 millisecond'`.execute(h.db)
-  return { h, world }
+  const link = linkTo(h.app.platform.services, { id: world.objects.file ?? '', name: '附件.pdf' })
+  return { h, world: { ...world, bodies: { ...world.bodies, 'file.preview': { link } } } }
 }
 
 type Sent = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
