@@ -80,7 +80,8 @@ function useAct(id: string, open: (sheet: string) => void) {
       if (await confirm({ title: '取消这次抽取？', text, yes: '取消抽取', no: '继续等待' }))
         await tellOutcome(cancel({ body: { id: newest.id, version: newest.version } }), '已取消')
     } else if (action === 'agree') {
-      const text = '同意后名单即时固定，至少 10 分钟后由系统自动抽取。'
+      const text =
+        '同意后立即按申请办理：系统抽取的，名单即时固定，至少 10 分钟后自动抽取；登记外部结果的，随即通知专家。'
       if (await confirm({ title: '同意再次抽取？', text, yes: '同意' }))
         await tellOutcome(second({ body: { id, agree: true, reason: '' } }), '已同意')
     } else if (action === 'takeBack') {
