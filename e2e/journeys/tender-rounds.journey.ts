@@ -2,6 +2,7 @@ import { tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../support/api.ts'
+import { tenderSeen } from '../support/lawful.ts'
 import { verifyLedger } from '../support/ledger.ts'
 import { giveSecurityAs, payDocumentsAs } from '../support/money.ts'
 import type { Phone } from '../support/phone.ts'
@@ -32,7 +33,6 @@ const account = {
   payeeAccount: '61001718636000001234',
 }
 const minute = 60_000
-const day = 24 * 60 * minute
 /** What a moved clock makes due comes about within seconds. */
 const soon = { timeout: 30_000 }
 
@@ -215,7 +215,8 @@ describe('an addendum while bids are taken', () => {
   })
 
   test('leaves the bid of the one that forgets sealed for good', async () => {
-    await world.advance({ ms: 4 * day })
+    const { endTime } = await tenderSeen(world.server.url, tenderId)
+    await world.advance({ to: new Date(Date.parse(endTime ?? '') + minute).toISOString() })
     await openBids(buyer, title)
     await says(buyer, '另有 1 家的投标针对补遗前的清单')
     const shown = await wordsOn(buyer)
