@@ -106,6 +106,8 @@ export async function openMessage(phone: Phone, title: string, about: string): P
   )
   for (let top = 0; !isSoon && top < 4_800 && !(await message.isVisible()); top += 600)
     await scrolledTo(phone, top)
+  // Away from the tabs above and from the news below, which come and go.
+  await message.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await message.tap()
   await page.waitForURL((at) => at.pathname !== '/messages')
 }
