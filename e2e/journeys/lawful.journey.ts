@@ -61,7 +61,7 @@ afterAll(async () => {
 
 /** Answers that say no, a login that has run out in a leap of weeks, and a server that is away are no faults of a page. */
 const expected =
-  /status of (422|401)|ERR_CONNECTION_REFUSED|WebSocket|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/
+  /status of (422|401|503)|answer: 503|ERR_CONNECTION_REFUSED|WebSocket|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/
 const quiet = (...phones: readonly Phone[]) =>
   expect(phones.flatMap(({ troubles }) => troubles.filter((one) => !expected.test(one)))).toEqual([])
 
