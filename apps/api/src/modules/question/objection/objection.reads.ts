@@ -72,6 +72,12 @@ async function openKinds(db: Kysely<DB>, companyId: string, tenderId: string): P
   return rows.map(({ kind }) => kind)
 }
 
+/** Whether a letter is an objection. */
+export async function isObjection(db: Kysely<DB>, questionId: string): Promise<boolean> {
+  const known = db.selectFrom('objection').select('question_id').where('question_id', '=', questionId)
+  return (await known.executeTakeFirst()) !== undefined
+}
+
 /** How many objections to a tender wait for an answer. */
 export async function countOpen(db: Kysely<DB>, tenderId: string): Promise<number> {
   const { count } = await db

@@ -11,7 +11,7 @@ import { lockForChange, pauseTender, resumeTender, voidResult } from '../../tend
 import { insertQuestion, nextNo } from '../question.repository.ts'
 import { questionDetail } from '../reads/question-detail.ts'
 import { handle } from '../use-cases/handle.ts'
-import { countOpen, objectedTender, objectorOf, seesTender } from './objection.reads.ts'
+import { countOpen, isObjection, objectedTender, objectorOf, seesTender } from './objection.reads.ts'
 import { insertObjection, lockObjection, updateObjection } from './objection.repository.ts'
 
 export const objectionDue = 'question.objectionDue'
@@ -78,12 +78,13 @@ async function follow(ctx: Ctx, tenderId: string, voids: string | undefined): Pr
   if ((await countOpen(ctx.tx, tenderId)) === 0) await resumeTender(ctx, tenderId)
 }
 
-function rule(
+async function rule(
   ctx: Ctx,
   action: ObjectionAction,
   { id, version, words, fileIds }: Ruled,
 ): Promise<Detail | Refusal> {
   const by = callerOf(ctx).accountId
+  if (!(await isObjection(ctx.tx, id))) return refuse('question.notFound')
   const refuses = action === 'refuse'
   const handling = {
     id,
