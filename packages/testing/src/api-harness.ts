@@ -136,7 +136,14 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
   const folder = mkdtempSync(join(inject('scratch'), 'files-'))
   if (from) cpSync(from.folder, folder, { recursive: true })
   const secret = options.secret ?? from?.secret ?? secretFrom(randomBytes(32))
-  const harness = await openHarness({ database, folder, secret }, options)
+  const goesOn = async (pool: Parameters<NonNullable<HarnessOptions['fill']>>[0]) => {
+    const since = from?.at === undefined ? 0 : Date.now() - from.at
+    await pool.query('update clock_setting set offset_ms = offset_ms - $1', [since])
+  }
+  const harness = await openHarness(
+    { database, folder, secret },
+    from ? { ...options, fill: goesOn } : options,
+  )
   return {
     ...harness,
     async close() {

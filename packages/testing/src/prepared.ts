@@ -10,11 +10,14 @@ export interface Place {
   readonly database: string
   readonly folder: string
   readonly secret: Secret
+  /** When it was made, in ms of real time: the clock of a copy goes on from there, however late it is made. */
+  readonly at?: number
 }
 
 /** A place that stands ready to be copied, and what whoever made it has to tell of it. */
 export interface Prepared<T> extends Place {
   readonly told: T
+  readonly at: number
 }
 
 const lock = 4_711_010
@@ -37,8 +40,8 @@ export async function prepared<T>(name: string, make: (place: Place) => Promise<
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder)
     const told = await make({ database, folder, secret })
-    writeFileSync(`${words}.half`, JSON.stringify(told ?? null))
+    writeFileSync(`${words}.half`, JSON.stringify({ told: told ?? null, at: Date.now() }))
     renameSync(`${words}.half`, words)
   })
-  return { database, folder, secret, told: JSON.parse(readFileSync(words, 'utf8')) }
+  return { database, folder, secret, ...JSON.parse(readFileSync(words, 'utf8')) }
 }

@@ -361,14 +361,12 @@ export async function startWorld(options: HarnessOptions = {}): Promise<{ h: Har
     const h = await openHarness(place)
     const world = await buildWorld(h)
     await h.close()
-    return { world, at: Date.now() }
+    return world
   })
-  const { world, at } = from.told
+  const { told: world, at } = from
   const h = await startHarness({ ...options, from })
-  // What runs out goes on from where the world was built, however late the copy is made. Logins and links to files go by
-  // real time.
+  // The clock goes on from where the world was built; logins and links to files go by real time.
   const since = Date.now() - at
-  await sql`update clock_setting set offset_ms = offset_ms - ${since}`.execute(h.db)
   await sql`update session set bearer_until = bearer_until + ${since} * interval '1 millisecond',
     expires_at = expires_at + ${since} * interval '1 millisecond',
     ends_at = ends_at + ${since} * interval '1 millisecond'`.execute(h.db)
