@@ -31,6 +31,8 @@ export interface HarnessOptions {
   readonly secret?: Secret
   /** What has been prepared: the server begins with a copy of it, and with its keys. */
   readonly from?: Place
+  /** The clock goes on from the moment when `from` was made, however late the copy is: for what runs out in minutes. */
+  readonly goesOn?: true
   /** Makes the database, tables and rows, out of an empty one; default: a clone of the migrated one. */
   readonly fill?: (pool: pg.Pool) => Promise<void>
 }
@@ -126,6 +128,11 @@ export async function openHarness(place: Place, options: HarnessOptions = {}): P
   }
 }
 
+async function setBack({ pool }: Harness, ms: number): Promise<void> {
+  await pool.query('update clock_setting set offset_ms = offset_ms - $1', [ms])
+  await pool.query("select pg_notify('jb_clock', '')")
+}
+
 /**
  * Starts a harness on a migrated database of its own, or on a copy of what `from` holds; call it in `beforeAll` and
  * `close()` it in `afterAll`.
@@ -136,14 +143,8 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
   const folder = mkdtempSync(join(inject('scratch'), 'files-'))
   if (from) cpSync(from.folder, folder, { recursive: true })
   const secret = options.secret ?? from?.secret ?? secretFrom(randomBytes(32))
-  const goesOn = async (pool: Parameters<NonNullable<HarnessOptions['fill']>>[0]) => {
-    const since = from?.at === undefined ? 0 : Date.now() - from.at
-    await pool.query('update clock_setting set offset_ms = offset_ms - $1', [since])
-  }
-  const harness = await openHarness(
-    { database, folder, secret },
-    from ? { ...options, fill: goesOn } : options,
-  )
+  const harness = await openHarness({ database, folder, secret }, options)
+  if (options.goesOn && from?.at !== undefined) await setBack(harness, Date.now() - from.at)
   return {
     ...harness,
     async close() {

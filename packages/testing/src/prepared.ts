@@ -10,7 +10,7 @@ export interface Place {
   readonly database: string
   readonly folder: string
   readonly secret: Secret
-  /** When it was made, in ms of real time: the clock of a copy goes on from there, however late it is made. */
+  /** When it was made, in ms of real time. */
   readonly at?: number
 }
 

@@ -12,7 +12,11 @@ const second = 1_000
 const day = 86_400 * second
 let h: Harness
 beforeAll(async () => {
-  h = await startHarness({ from: await toldStory(), modules: [...modules, crowdModule(modules)] })
+  h = await startHarness({
+    from: await toldStory(),
+    goesOn: true,
+    modules: [...modules, crowdModule(modules)],
+  })
   await startCrowd(h.app)
 }, 240_000)
 afterAll(() => h?.close())

@@ -364,7 +364,7 @@ export async function startWorld(options: HarnessOptions = {}): Promise<{ h: Har
     return world
   })
   const { told: world, at } = from
-  const h = await startHarness({ ...options, from })
+  const h = await startHarness({ ...options, from, goesOn: true })
   // The clock goes on from where the world was built; logins and links to files go by real time.
   const since = Date.now() - at
   await sql`update session set bearer_until = bearer_until + ${since} * interval '1 millisecond',

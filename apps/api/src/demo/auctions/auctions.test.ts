@@ -16,7 +16,11 @@ import { quickSales } from './quick.ts'
 
 let harness: Harness
 beforeAll(async () => {
-  harness = await startHarness({ from: await toldStory(), modules: [...modules, crowdModule(modules)] })
+  harness = await startHarness({
+    from: await toldStory(),
+    goesOn: true,
+    modules: [...modules, crowdModule(modules)],
+  })
   await startCrowd(harness.app)
 }, 240_000)
 afterAll(() => harness?.close())
