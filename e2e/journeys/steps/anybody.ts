@@ -1,4 +1,5 @@
 import { demoPassword } from '@jb/domain/member/password'
+import type { Locator } from 'playwright-core'
 import type { Phone } from '../../support/phone.ts'
 
 /** Logs in by number and password, as somebody of the story who has no card on the login screen. */
@@ -92,6 +93,18 @@ const scrolledTo = ({ page }: Phone, top: number) =>
     for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
   }, top)
 
+/** Presses what may just be moving away; false: it was missed, which the last time is an error. */
+async function pressed(message: Locator, again: boolean): Promise<boolean> {
+  if (!again) {
+    await message.tap()
+    return true
+  }
+  return message.tap({ timeout: 3_000 }).then(
+    () => true,
+    () => false,
+  )
+}
+
 /**
  * Opens a message by its title and what it is about, as it comes to the top of 消息. When the clock has leapt, so do
  * many others, and only those near the screen are drawn: whoever does not see it after a while scrolls to it.
@@ -106,9 +119,8 @@ export async function openMessage(phone: Phone, title: string, about: string): P
   )
   for (let top = 0; !isSoon && top < 4_800 && !(await message.isVisible()); top += 600)
     await scrolledTo(phone, top)
-  // Away from the tabs above and from the news below, which come and go.
-  await message.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  await message.tap()
+  // What comes in meanwhile moves the list: whoever misses looks from the top, and presses again.
+  for (let more = 3; !(await pressed(message, more > 0)); more -= 1) await scrolledTo(phone, 0)
   await page.waitForURL((at) => at.pathname !== '/messages')
 }
 
