@@ -17,7 +17,7 @@ import { useWaiting } from '../bid.use-waiting.ts'
 import { comparisonQuery, useAward, useExport, usePublicise } from '../opening/opening.queries.ts'
 import { AwardedBar } from './awarded-bar.tsx'
 import { useSlowNotice } from './bid.use-slow.ts'
-import { nameOf } from './comparison-words.ts'
+import { nameOf } from './bidder-name.ts'
 import { ExportAction } from './export-action.tsx'
 
 const loadView = async () => ({ default: (await import('./comparison-view.tsx')).ComparisonView })

@@ -5,9 +5,10 @@ import { formatMoney } from '@jb/domain/shared/money'
 import { type CSSProperties, memo, type ReactNode, useRef } from 'react'
 import { cx } from '../../../kit/cx.ts'
 import { ScrollRegion } from '../../../kit/scroll-region.tsx'
+import { nameOf } from './bidder-name.ts'
 import { ComparisonGoods } from './comparison-goods.tsx'
 import s from './comparison-table.module.css'
-import { gapOf, nameOf } from './comparison-words.ts'
+import { gapOf } from './comparison-words.ts'
 
 type Bidder = ComparisonSheet['bidders'][number]
 export type Segment = 'price' | 'amount' | 'terms'

@@ -1,6 +1,7 @@
 import type { ComparisonSheet } from '@jb/contract/bid/bid.shapes'
 import type { Measure } from '@jb/domain/bid/differences'
 import { formatMoney, round } from '@jb/domain/shared/money'
+import { nameOf } from './bidder-name.ts'
 
 type Price = ComparisonSheet['bidders'][number]['prices'][number]
 type Wins = ComparisonSheet['wins']
@@ -73,9 +74,3 @@ export function footingOf({ rankBasis, bidders }: Pick<ComparisonSheet, 'rankBas
     ? `${mixed}单价和合价都已统一换算为不含税再比较。`
     : `${mixed}单价和合价都按含税比较；税率不同时，可抵扣的税额不一样。`
 }
-
-/** What a bidder is called where there is little room. */
-export const nameOf = ({
-  shortName,
-  companyName,
-}: Pick<ComparisonSheet['bidders'][number], 'shortName' | 'companyName'>) => shortName || companyName

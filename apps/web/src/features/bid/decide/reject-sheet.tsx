@@ -6,7 +6,7 @@ import { toast } from '../../../kit/toast.ts'
 import { FormSheet } from '../../../patterns/form-sheet.tsx'
 import { rejectSection } from '../bid.sheets.ts'
 import { useReject } from '../opening/opening.queries.ts'
-import { nameOf } from './comparison-words.ts'
+import { nameOf } from './bidder-name.ts'
 
 interface RejectSheetProps {
   data: Comparison
