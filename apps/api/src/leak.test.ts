@@ -75,12 +75,13 @@ beforeAll(async () => {
   await harness.call(withdrawBid, { body: { tenderId, version: 1, reason: '报错了单价' } }, rival)
   const file = await send(bidder, price, note)
   const letter = await ask(harness, bidder, tenderId)
-  desk = await deskWork(harness, rival, tenderId)
   asked = await askedBefore(harness, owner, agent, tenderId)
   const licence = { name: '营业执照.pdf', bytes: aPdf() }
   applicant = await harness.as({ companyId: null })
-  const licenceId = (await harness.call(uploadFile, {}, applicant, { file: licence })).answer.id
-  await harness.call(registerCompany, { body: aCompanyForm(1, licenceId) }, applicant)
+  const shown = (await harness.call(uploadFile, {}, applicant, { file: licence })).answer
+  await harness.call(registerCompany, { body: aCompanyForm(1, shown.id) }, applicant)
+  desk = await deskWork(harness, rival, tenderId)
+  desk = { ...desk, bodies: { ...desk.bodies, 'file.preview': { link: shown.url } } }
   await harness.drain()
   const idsIn = async (table: Table) =>
     (await harness.db.selectFrom(table).select('id').execute()).map(({ id }) => id)
