@@ -193,8 +193,25 @@ test.each<[string, number | undefined, readonly Partial<Draw>[]]>([
   ],
   ['what was wanted at first, where that was after', 1, [{ ...left, requestedAt: after }]],
 ])('after the opening one may ask for %s', (_, count, draws) => {
-  const free = freeSeats({ openedAt: opened }, draws.map(aDraw))
-  expect(free && (free.get('law') ?? 0)).toBe(count)
+  const free = freeSeats({ openedAt: opened, profile: 'VOLUNTARY' }, draws.map(aDraw))
+  expect(free && (free.majors.get('law') ?? 0)).toBe(count)
+  expect(free?.more ?? 0).toBe(0)
+})
+
+const four = { ...done, wanted: [{ major: 'law' as const, count: 4 }], seats: confirmed(1, 2, 3, 4) }
+const fourth = { ...two, wanted: [{ major: 'cost' as const, count: 1 }], requestedAt: after, endedAt: now }
+
+test.each<[string, number, readonly Partial<Draw>[]]>([
+  ['two, where three were asked for', 2, [done]],
+  ['two besides the seat that is free, where one of three has left', 2, [left]],
+  [
+    'one, once another one was drawn for it',
+    1,
+    [done, { ...fourth, status: 'completed', seats: [seat(4, { state: 'confirmed', major: 'cost' })] }],
+  ],
+  ['nobody, where four were asked for: the owner seats the fifth', 0, [four]],
+])('for a committee smaller than the law has it one may ask besides for %s', (_, more, draws) => {
+  expect(freeSeats({ openedAt: opened, profile: 'STATUTORY' }, draws.map(aDraw))?.more).toBe(more)
 })
 
 const open = {
@@ -237,7 +254,9 @@ test.each<[string | undefined, Partial<Tender>, object, object?]>([
   ],
   // Seats that are free are filled, and no others; a first draw may be as large as any.
   ['draw.opened', reading, {}, { draws: [done].map(aDraw) }],
-  ['draw.opened', reading, {}, { draws: [left].map(aDraw) }],
+  ['draw.opened', reading, {}, { draws: [four].map(aDraw) }],
+  ['draw.opened', { ...reading, profile: 'VOLUNTARY' }, {}, { draws: [left].map(aDraw) }],
+  [undefined, reading, {}, { draws: [left].map(aDraw) }],
   [undefined, reading, { wanted: [{ major: 'law', count: 1 }] }, { draws: [left].map(aDraw) }],
   [undefined, reading, {}],
   ['draw.badCount', {}, { wanted: [] }],

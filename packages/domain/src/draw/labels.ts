@@ -1,5 +1,8 @@
-import { type Major, majorNames } from '../expert/labels.ts'
+import { majorNames } from '../expert/labels.ts'
+import type { Profile } from '../procurement/profiles.ts'
+import { lawfulCommittee } from '../tender/regime.ts'
 import type { DeclineReason, DrawSource, DrawStatus, ReleaseReason, SeatState } from './draw.flow.ts'
+import type { FreeSeats } from './free-seats.ts'
 
 export const drawStatusNames = {
   requested: '等待抽取',
@@ -28,8 +31,11 @@ export const declineNames = {
 } as const satisfies Record<DeclineReason, string>
 
 /** What may still be drawn after the opening. */
-const freeText = (free: ReadonlyMap<Major, number>): string =>
-  [...free].map(([major, count]) => `${majorNames[major]} ${count} 人`).join('，')
+const freeText = ({ majors, more }: FreeSeats): string =>
+  [
+    ...[...majors].map(([major, count]) => `${majorNames[major]} ${count} 人`),
+    ...(more > 0 ? [`专业不限 ${more} 人（补足评标委员会的法定人数）`] : []),
+  ].join('，')
 
 /** What comes next in the draws of a tender, for its owner's side; `why`: none can be asked for now. */
 export function nextStepOf({
@@ -38,6 +44,7 @@ export function nextStepOf({
   why,
   sources,
   free,
+  profile,
 }: {
   readonly waiting: boolean
   /** From the first to the last. */
@@ -45,7 +52,8 @@ export function nextStepOf({
   readonly why: string | null
   readonly sources: readonly DrawSource[]
   /** What may still be drawn after the opening; absent: nothing limits it. */
-  readonly free?: ReadonlyMap<Major, number> | undefined
+  readonly free?: FreeSeats | undefined
+  readonly profile?: Profile
 }): string {
   if (waiting) return '再次抽取的申请等待另一个人复核。'
   if (sources.length === 0) return '这类项目不从这里抽取专家。'
@@ -54,10 +62,15 @@ export function nextStepOf({
   if (status === 'drawn' && source === 'outside')
     return '专家正在答复。名单填错的，可以再次登记，另一个人复核后代替这一次。'
   if (status === 'drawn') return '专家正在答复；30 分钟内没有答复或不能参加的，系统自动补抽。'
-  if (why === null && free && free.size > 0)
+  if (why === null && free && free.majors.size + free.more > 0)
     return `开标后只补抽空着的席位：${freeText(free)}。请填写专业和人数，申请补抽。`
   if (status === 'completed') return '专家已全部确认，姓名在定标前保密。'
-  return why === null ? '请填写需要的专业和人数，申请抽取。' : `${why}。`
+  if (why !== null) return `${why}。`
+  const law =
+    profile === 'STATUTORY'
+      ? `评标委员会须为 ${lawfulCommittee.members} 人以上单数，专家不少于三分之二。`
+      : ''
+  return `请填写需要的专业和人数，申请抽取。${law}`
 }
 
 /** How the tender of an invitation stands: its bids are judged, it is kept from everybody, or it is decided. */

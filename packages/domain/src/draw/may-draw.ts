@@ -73,7 +73,8 @@ export function whenGuard(
   if (tender.applyEnd === null || tender.applyEnd.getTime() > now.getTime()) return refuse('draw.tooEarly')
   const others = besideAnother(draws, now)
   if (others.some(isRunning)) return refuse('draw.running')
-  return freeSeats(tender, others)?.size === 0 ? refuse('draw.opened') : undefined
+  const free = freeSeats(tender, others)
+  return free && free.majors.size + free.more === 0 ? refuse('draw.opened') : undefined
 }
 
 /** The evaluation begins with the opening at the earliest, never in the past, and not too late for who has to answer until then. */
@@ -102,7 +103,8 @@ export function requestGuard(
   const people = wanted.reduce((sum, { count }) => sum + count, 0)
   if (people < 1 || people > limits.people) return refuse('draw.badCount')
   const free = freeSeats(tender, besideAnother(around.draws, around.now))
-  if (free && tidyWanted(wanted).some(({ major, count }) => count > (free.get(major) ?? 0)))
+  const besides = tidyWanted(wanted).map(({ major, count }) => count - (free?.majors.get(major) ?? 0))
+  if (free && besides.reduce((sum, count) => sum + Math.max(0, count), 0) > free.more)
     return refuse('draw.opened')
   return timeGuard(tender, evaluateAt, around.now)
 }

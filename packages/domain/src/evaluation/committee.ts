@@ -1,7 +1,7 @@
 import type { Profile } from '../procurement/profiles.ts'
 import { follow } from '../shared/flow.ts'
 import { isRefusal, type Refusal, refuse } from '../shared/refusal.ts'
-import { committeeName, isTendering } from '../tender/regime.ts'
+import { committeeName, isTendering, lawfulCommittee } from '../tender/regime.ts'
 import type { Tender } from '../tender/tender.ts'
 import { type EvaluationStatus, evaluationFlow, isSummed, isUnread } from './evaluation.flow.ts'
 
@@ -57,7 +57,7 @@ interface Rule {
 
 /** The law has rules for a committee (ZTBF 37); a purchase needs three (house rule), a sale goes by price alone. */
 const rules: Readonly<Record<Profile, Rule | undefined>> = {
-  STATUTORY: { least: 5, odd: 'block', experts: 'block' },
+  STATUTORY: { least: lawfulCommittee.members, odd: 'block', experts: 'block' },
   VOLUNTARY: { least: 3, odd: 'warn', experts: 'warn' },
   SOURCING: { least: 3, odd: undefined, experts: undefined },
   SALE: undefined,

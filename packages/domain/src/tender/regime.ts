@@ -36,6 +36,12 @@ export function biddersDecrypt(tender: { readonly profile: Profile }): boolean {
 export const isTendering = ({ profile }: { readonly profile: Profile }): boolean =>
   profile === 'STATUTORY' || profile === 'VOLUNTARY'
 
+/**
+ * The smallest committee of what has to be tendered: five members, two thirds of them experts (ZTBF 37), so four beside
+ * one of the owner.
+ */
+export const lawfulCommittee = { members: 5, experts: 4 } as const
+
 /** Who evaluates bids beside the owner: only tendering has a 评标委员会. */
 export const committeeName = (tender: { readonly profile: Profile }): string =>
   isTendering(tender) ? '评标委员会' : '评审小组'

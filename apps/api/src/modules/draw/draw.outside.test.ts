@@ -118,13 +118,15 @@ describe('what the law has tendered', () => {
 
   test('can be given its experts after the opening too, and who has not come of them', async () => {
     const [id, [first, next, last, other]] = [await aTender(), (await some(4)) as Four]
+    const [fourth] = (await some(1)) as [Caller]
     const { now } = await h.run(async (ctx) => ({ now: ctx.now }))
     const opened = { status: 'evaluating', opened_at: now, bid_end: now, open_at: now } as const
     await h.db.updateTable('tender').set(opened).where('id', '=', id).execute()
-    expect((await enter(id, [first, next, last], '', 20)).status).toBe(200)
+    expect((await enter(id, [first, next, fourth, last], '', 20)).status).toBe(200)
     for (const [who, takes] of [
       [first, true],
       [next, true],
+      [fourth, true],
       [last, false],
     ] as const)
       await answer(id, who, takes)
@@ -137,7 +139,7 @@ describe('what the law has tendered', () => {
     expect((await agree(id)).status).toBe(200)
     await answer(id, other)
     expect((await drawnSeats(h.db, id)).map(({ accountId }) => accountId).toSorted()).toEqual(
-      [first, next, other].map(({ accountId }) => accountId).toSorted(),
+      [first, next, fourth, other].map(({ accountId }) => accountId).toSorted(),
     )
     expect((await enter(id, [last], '再补抽', 20)).reason).toBe('draw.opened')
   })
