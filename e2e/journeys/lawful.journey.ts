@@ -1,11 +1,15 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { isWorkday } from '@jb/domain/shared/business-calendar'
 import type { OwnBid } from '@jb/testing/builders/decryption'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import * as experts from '../support/experts.ts'
 import * as past from '../support/lawful.ts'
 import type { Phone } from '../support/phone.ts'
 import { type Server, startServer } from '../support/server.ts'
 import { openWorld, type World } from '../support/world.ts'
-import { openMessage, wordsOn } from './steps/anybody.ts'
+import { logIn, openMessage, wordsOn } from './steps/anybody.ts'
 import { publishAsItIs, toPreview } from './steps/buyer.ts'
+import * as committee from './steps/committee.ts'
 import * as lawful from './steps/lawful.ts'
 import { confirmSignUp, rowOf } from './steps/owner.ts'
 import { fillOffer, sealAndSend, signUp } from './steps/supplier.ts'
@@ -15,6 +19,14 @@ const works: readonly past.Work[] = [
   { name: '5#–8# 厂房', scale: '62,000 ㎡', limit: '148000000' },
   { name: '地下车库', scale: '14,800 ㎡', limit: '46000000' },
 ]
+/** 60 points by the experts, 40 by the price. */
+const scoring: past.Scoring = {
+  criteria: [
+    { group: 'technical', name: '施工组织设计', max: '40', standard: '优 34–40，良 24–33，一般 0–23' },
+    { group: 'credit', name: '同类业绩', max: '20', standard: '近五年每项 5 分' },
+  ],
+  price: { formula: 'lowest', full: '40', kFrom: '0', kTo: '5', over: '1', under: '0.5' },
+}
 const people = { clerk: '郑凯', buyer: '沈佳', wan: '黄文静', jin: '唐磊' } as const
 const absent = '张建国'
 /** They bid with the client's own code, past the screens. */
@@ -29,6 +41,9 @@ const companies = [
 ]
 const [asked, answered] = ['近五年业绩的面积下限过高', '业绩下限按单体 3 万㎡执行，见第 1 号答疑，其他不变。']
 const objection = '要求单体 8 万㎡以上业绩，超过本项目规模，请改为与本项目规模相当。'
+/** What an expert gives for 施工组织设计 and 同类业绩. */
+const pointsOf = (company: string) => (company.endsWith(wanli) ? ['37', '18'] : ['31', '15'])
+const dissent = '施工组织设计一项对第二名给分偏低，建议复核。'
 const minute = 60_000
 /** What a moved clock makes due comes about within seconds. */
 const soon = { timeout: 60_000 }
@@ -39,6 +54,8 @@ let server: Server
 let [clerk, buyer, wan, jin] = [] as unknown as [Phone, Phone, Phone, Phone]
 let id = ''
 let card = ''
+/** Of the experts who were drawn. */
+let names: readonly string[] = []
 const bids = new Map<string, OwnBid>()
 
 beforeAll(async () => {
@@ -66,7 +83,13 @@ const quiet = (...phones: readonly Phone[]) =>
   expect(phones.flatMap(({ troubles }) => troubles.filter((one) => !expected.test(one)))).toEqual([])
 
 const says = ({ page }: Phone, words: string | RegExp) => page.getByText(words).first().waitFor(soon)
-const session = (name?: string) => past.sessionSeen(world.server.url, id, name)
+const session = () => past.sessionSeen(world.server.url, id)
+const drawn = () => experts.drawnFor(world.server, id)
+
+async function readsNoExpert(phone: Phone): Promise<void> {
+  const told = await wordsOn(phone)
+  for (const name of names) expect(told).not.toContain(name)
+}
 
 /** Lets the clock leap; what was logged in before may not be any more. */
 async function leapTo(moment: number): Promise<void> {
@@ -84,11 +107,15 @@ async function comeBack(phone: Phone, name: string, path: string): Promise<void>
 
 describe('works that the law binds', () => {
   test('are called for by the agent of their owner', async () => {
-    id = await past.draftWorks(world.server.url, people.clerk, people.buyer, { title, works })
+    id = await past.draftWorks(world.server.url, people.clerk, people.buyer, {
+      title,
+      works,
+      scoring,
+    })
     await clerk.open(`/tenderPublish?id=${id}`)
     await toPreview(clerk, works.length)
     expect(await publishAsItIs(clerk, title)).toBe(id)
-    await says(clerk, '经评审的最低投标价法')
+    await says(clerk, '综合评分法')
     await says(clerk, '招标人和平台人员都打不开')
     quiet(clerk)
   })
@@ -125,7 +152,7 @@ describe('sealed bids', () => {
     const { applyEndTime } = await past.tenderSeen(world.server.url, id)
     await leapTo(Date.parse(applyEndTime ?? '') + minute)
     await comeBack(wan, people.wan, '/mine')
-    await fillOffer(wan, id, { prices: ['141200000', '43600000'], delivery: '405 天' })
+    await fillOffer(wan, id, { prices: ['136400000', '42400000'], delivery: '405 天' })
     await sealAndSend(wan)
     await says(wan, '还差 2 种')
     card = await lawful.printCard(wan)
@@ -166,6 +193,36 @@ describe('sealed bids', () => {
     await openMessage(jin, '异议已答复', title)
     await says(jin, answered)
     quiet(clerk, jin)
+  })
+})
+
+describe('the experts of a committee', () => {
+  test('are asked for by major and number, and drawn by the clock', async () => {
+    await comeBack(clerk, people.clerk, `/expertDraw?id=${id}`)
+    await committee.askForExperts(clerk, { 房屋建筑: '2', 工程造价: '2', 经济法律: '1' })
+    await world.advance({ ms: 12 * minute })
+    await expect.poll(async () => (await drawn()).length, soon).toBe(5)
+    await says(clerk, '等待专家答复')
+    quiet(clerk)
+  })
+
+  test('one declines, and another one is drawn for it; who draws reads no name', async () => {
+    const [declines] = await drawn()
+    const phone = await world.phone()
+    await logIn(phone, declines?.phone ?? '')
+    await committee.declineSeat(phone, declines?.seatId ?? '', title)
+    quiet(phone)
+    await phone.close()
+    await expect.poll(async () => (await drawn()).length, soon).toBe(6)
+    const sit = (await drawn()).filter(({ state }) => state === 'notified')
+    expect(sit).toHaveLength(5)
+    for (const one of sit) await experts.takesPart(await experts.enterExpert(world.server.url, one), one)
+    names = (await drawn()).map(({ name }) => name)
+    await clerk.open(`/expertDraw?id=${id}`)
+    await says(clerk, '抽取完成')
+    await readsNoExpert(clerk)
+    expect(await wordsOn(clerk)).toContain('专家 6 号')
+    quiet(clerk)
   })
 })
 
@@ -229,7 +286,7 @@ describe('the opening session', () => {
     const record = (await session()).record ?? []
     expect(record.filter(({ total }) => total !== null)).toHaveLength(8)
     const totalOf = (name: string) => record.find(({ companyName }) => companyName.endsWith(name))?.total
-    expect(Number(totalOf(wanli))).toBe(184_800_000)
+    expect(Number(totalOf(wanli))).toBe(178_800_000)
     expect(totalOf('长砚建设集团有限公司')).toBeNull()
     quiet(visitor, wan)
   })
@@ -260,6 +317,91 @@ describe('the opening session', () => {
     await visitor.open(`/openingSession?id=${id}`)
     await says(visitor, '开标会已结束')
     await says(visitor, '视为撤销')
+  })
+
+  test('a stranger draws the experts once more from what is public, and one changed byte breaks it', async () => {
+    const file = await committee.takeProof(visitor, id)
+    expect(await experts.drawAgain(file)).toContain('一致')
+    const text = await readFile(file, 'utf8')
+    const at = text.indexOf('"nonce":"') + '"nonce":"'.length
+    await writeFile(file, `${text.slice(0, at)}${text[at] === '0' ? '1' : '0'}${text.slice(at + 1)}`)
+    await expect(experts.drawAgain(file)).rejects.toThrow()
+    await readsNoExpert(visitor)
     await visitor.close()
+  })
+})
+
+describe('the evaluation', () => {
+  let [chair, doubts] = [] as unknown as [Phone, Phone]
+  let rest: readonly experts.Expert[] = []
+
+  test('is led by the expert whom the platform names, who reviews the bids side by side', async () => {
+    const sit = (await drawn()).filter(({ state }) => state === 'confirmed')
+    const all = await Promise.all(sit.map((one) => experts.enterExpert(world.server.url, one)))
+    const [leads, second, ...others] = await experts.chairFirst(all, id)
+    rest = others
+    await experts.declareAll(rest, id)
+    chair = await world.phone({ width: 1280, height: 900 })
+    doubts = await world.phone()
+    for (const [phone, number] of [
+      [chair, leads?.phone],
+      [doubts, second?.phone],
+    ] as const) {
+      await logIn(phone, number ?? '')
+      await committee.declareNoInterest(phone, id)
+    }
+    await committee.reviewFormally(chair)
+  }, 180_000)
+
+  test('nobody reads the points of another before all have handed in', async () => {
+    await committee.giveAndHandIn(chair, pointsOf)
+    await committee.giveAndHandIn(doubts, pointsOf)
+    await experts.scoreAll(rest.slice(1), id)
+    for (const { page } of [chair, doubts])
+      await page.getByText('排名').first().waitFor({ state: 'detached' })
+    await experts.scoreAll(rest.slice(0, 1), id)
+    await says(chair, '评委均分')
+    await says(doubts, '评委均分')
+  }, 180_000)
+
+  test('one signs against it, and the dissent stands in the report that the chair submits, without a name', async () => {
+    await committee.dissent(doubts, dissent)
+    await committee.agree(chair)
+    await experts.signAll(rest, id)
+    await committee.submitReport(chair)
+    quiet(chair, doubts)
+    await chair.close()
+    await doubts.close()
+    await comeBack(clerk, people.clerk, `/evaluationReport?id=${id}`)
+    await says(clerk, dissent)
+    await readsNoExpert(clerk)
+    quiet(clerk)
+  }, 180_000)
+})
+
+describe('the award', () => {
+  test('is public for three days, the last of which is worked', async () => {
+    const { url } = world.server
+    await past.recommendAs(url, people.clerk, id)
+    await past.publiciseAs(url, people.clerk, id)
+    const visitor = await world.phone()
+    await visitor.open(`/winNotice?id=${id}`)
+    await says(visitor, wanli)
+    const { publicityUntil } = await past.tenderSeen(url, id)
+    expect(isWorkday(publicityUntil ?? '')).toBe(true)
+    await readsNoExpert(visitor)
+    quiet(visitor)
+    await visitor.close()
+  })
+
+  test('brings the letters at once, to who won and to who did not', async () => {
+    const { publicityUntil } = await past.tenderSeen(world.server.url, id)
+    await leapTo(Date.parse(publicityUntil ?? '') + minute)
+    const lost = await world.phoneOf(others[0] ?? '')
+    await comeBack(wan, people.wan, '/messages')
+    await past.awardAs(world.server.url, people.clerk, id)
+    await openMessage(wan, '恭喜中标', title)
+    await openMessage(lost, '结果已公布', title)
+    quiet(wan, lost)
   })
 })

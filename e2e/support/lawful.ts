@@ -6,17 +6,11 @@ import { registrationsOf } from '@jb/contract/bid/registration.contract'
 import { sessionOf } from '@jb/contract/bid/session.contract'
 import { signForDemo } from '@jb/contract/bid/signature.contract'
 import { clock } from '@jb/contract/platform/platform.contract'
-import {
-  publishTender,
-  saveTenderDraft,
-  tenderDetailOf,
-  tenderDraftOf,
-} from '@jb/contract/tender/tender.contract'
+import { saveTenderDraft, tenderDetailOf } from '@jb/contract/tender/tender.contract'
 import type { TenderForm } from '@jb/contract/tender/tender.form'
 import type { Harness } from '@jb/testing/api-harness'
 import { takePart } from '@jb/testing/builders/bid'
 import { decryptAs, keyOf, type OwnBid, sendOwnBid } from '@jb/testing/builders/decryption'
-import { publishReason } from '@jb/testing/builders/tender'
 import { aStatutoryForm } from '@jb/testing/builders/tender-kinds'
 import { calling } from '@jb/testing/over-http'
 import { asPersona } from './persona.ts'
@@ -28,6 +22,9 @@ export interface Work {
   readonly scale: string
   readonly limit: string
 }
+
+/** How bids are given points. */
+export type Scoring = NonNullable<TenderForm['scoring']>
 
 /** Logins that are used again: nobody may log in as often as these journeys call. */
 const logins = new Map<string, ReturnType<typeof asPersona>>()
@@ -55,12 +52,7 @@ export async function draftWorks(
   url: string,
   agent: string,
   buyer: string,
-  wanted: {
-    readonly title: string
-    readonly works: readonly Work[]
-    /** By points, not by the evaluated price. */
-    readonly scoring?: NonNullable<TenderForm['scoring']>
-  },
+  wanted: { readonly title: string; readonly works: readonly Work[]; readonly scoring: Scoring },
 ): Promise<string> {
   const { api, caller } = await as(url, agent)
   const principalId = (await as(url, buyer)).caller.companyId
@@ -70,7 +62,8 @@ export async function draftWorks(
     principalId,
     title,
     type: 10,
-    ...(scoring ? { review: 'scored', scoring } : { review: 'lowestEvaluated' }),
+    review: 'scored',
+    scoring,
     estimate: '200000000',
     ceiling: '200000000',
     bidRequire: '具有建筑工程施工总承包一级资质和安全生产许可证。',
@@ -81,14 +74,6 @@ export async function draftWorks(
     rows: rowsOf(works),
   })
   return (await api.call(saveTenderDraft, { body: { form } }, caller)).answer.id
-}
-
-/** Publishes a draft past the screens. */
-export async function publishAs(url: string, agent: string, id: string): Promise<void> {
-  const { api, caller } = await as(url, agent)
-  const { version } = (await api.call(tenderDraftOf, { params: { id } }, caller)).answer
-  const body = { id, version, reason: publishReason }
-  expectDone(await api.call(publishTender, { body }, caller), 'published')
 }
 
 function expectDone({ status, reason }: { status: number; reason: string | undefined }, what: string): void {
@@ -165,10 +150,9 @@ export async function postAs(url: string, name: string, bid: OwnBid, by: 'phone'
   if (status !== 200) throw new Error(`${name} did not decrypt: ${reason}`)
 }
 
-/** The opening session as this person reads it, or anybody. */
-export async function sessionSeen(url: string, id: string, name?: string) {
-  const { caller } = name ? await as(url, name) : { caller: undefined }
-  return (await apiAt(url).call(sessionOf, { params: { id } }, caller)).answer
+/** The opening session as anybody reads it. */
+export async function sessionSeen(url: string, id: string) {
+  return (await apiAt(url).call(sessionOf, { params: { id } })).answer
 }
 
 /**

@@ -4,6 +4,37 @@ import type { Phone } from '../../support/phone.ts'
 const sayYes = ({ page }: Phone, button: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: button, exact: true }).tap()
 
+/** Asks for experts of these majors, each so many, and sees the draw waiting for its moment. */
+export async function askForExperts(
+  { page }: Phone,
+  wanted: Readonly<Record<string, string>>,
+): Promise<void> {
+  await page.getByRole('button', { name: '抽取专家' }).tap()
+  const sheet = page.getByRole('dialog', { name: '抽取专家' })
+  for (const [major, count] of Object.entries(wanted)) await sheet.getByLabel(major).fill(count)
+  await sheet.getByRole('button', { name: '提交申请' }).tap()
+  await page.getByText('等待抽取').first().waitFor()
+}
+
+/** A drawn expert opens the invitation, which names the tender, and cannot take part. */
+export async function declineSeat(expert: Phone, seatId: string, title: string): Promise<void> {
+  const { page } = expert
+  await expert.open(`/drawInvitation?id=${seatId}`)
+  await page.getByText(title).first().waitFor()
+  await page.getByRole('button', { name: '不能参加' }).tap()
+  const sheet = page.getByRole('dialog', { name: '不能参加' })
+  await sheet.getByRole('button', { name: '不能参加', exact: true }).tap()
+  await sheet.waitFor({ state: 'detached' })
+}
+
+/** Takes what a draw is checked by from its public page; gives the path of the file. */
+export async function takeProof(visitor: Phone, tenderId: string): Promise<string> {
+  await visitor.open(`/drawProof?id=${tenderId}`)
+  const saved = visitor.page.waitForEvent('download')
+  await visitor.page.getByRole('button', { name: '下载核验数据' }).tap()
+  return (await saved).path()
+}
+
 /** Opens the evaluation of a tender and says to have no interest in any bidder. */
 export async function declareNoInterest(expert: Phone, tenderId: string): Promise<void> {
   const { page } = expert
