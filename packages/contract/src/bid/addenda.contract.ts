@@ -125,7 +125,7 @@ export const issueAddendum = endpoint({
     'tender.addendaFull': '一个项目最多 10 次补遗，已经发完；需要大的改动请终止后重新发布',
     'tender.addendumPaid': '已经有竞买人缴纳保证金，只能发布不改变条件的说明',
     'tender.postponeFirst':
-      '投标已经开始，截止时间要经第二人复核才能改：请先办理“延期”，复核同意后再发布不改时间的补遗',
+      '投标已经开始，投标截止和开标时间要经第二人复核才能改：请先办理“延期”，复核同意后再发布不改时间的补遗',
     'tender.badAddendum': '补遗的内容有问题，请按提示修改后再提交',
     'tender.ruleBlocked': '新的时间不符合规则，请按提示修改后再提交',
     'file.notFound': '有附件已失效，请删除后重新上传',

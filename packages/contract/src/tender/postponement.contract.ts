@@ -61,6 +61,8 @@ export const checkPostponement = endpoint({
     hints: z.array(hint),
     /** Whether it will wait for an approval. */
     needsApproval: z.boolean(),
+    /** Whether it will wait for one other person of the company, for want of an approval. */
+    needsSecond: z.boolean(),
   }),
   refusals: notFound,
 })

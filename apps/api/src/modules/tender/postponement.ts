@@ -164,12 +164,17 @@ export const postpone =
     const tender = await lockOwn(ctx, body)
     if (isRefusal(tender)) return tender
     const wanted = { id: ctx.newId(), times: momentsOf(body.times), reason: body.reason }
-    const alone = movesByTwo(tender) && !(await whoAgrees(ctx.tx, postponement.decision, tender))
-    const done = alone
+    const done = (await asksWhom(ctx.tx, tender)).needsSecond
       ? await askPostponement(ctx, tender, wanted)
       : await postponement.postpone(ctx, tender, { wanted, given: body.approval })
     return isRefusal(done) ? done : { ...doneOf(tender), ...done, postponementId: wanted.id }
   }
+
+/** Who has to agree to a postponement: the company's approvers, else another person where nobody moves it alone. */
+async function asksWhom(db: Kysely<DB>, tender: Tender) {
+  const needsApproval = (await whoAgrees(db, postponement.decision, tender)) !== undefined
+  return { needsApproval, needsSecond: !needsApproval && movesByTwo(tender) }
+}
 
 type Checked = Answer<typeof contract.checkPostponement>
 
@@ -213,7 +218,7 @@ export async function checkPostponement(
           earliest: earliest?.toISOString() ?? null,
         }))
       : [],
-    needsApproval: (await whoAgrees(ctx.db, postponement.decision, tender)) !== undefined,
+    ...(await asksWhom(ctx.db, tender)),
   }
 }
 

@@ -106,8 +106,9 @@ export async function issueAddendum(
   const fileIds = await claimFiles(ctx, body.fileIds, { purpose: 'attachment' })
   if (isRefusal(fileIds)) return fileIds
   const wanted = { id: ctx.newId(), title, body: words, ...wantedOf(tender, body), fileIds }
-  // With approvers two persons move the deadline; alone nobody does, by whatever deed.
-  if (movesByTwo(tender) && wanted.times.bidEnd && !(await whoAgrees(ctx.tx, addendum.decision, tender)))
+  // With approvers two persons move the deadline or the opening; alone nobody does, by whatever deed.
+  const { bidEnd, openAt } = wanted.times
+  if (movesByTwo(tender) && (bidEnd || openAt) && !(await whoAgrees(ctx.tx, addendum.decision, tender)))
     return refuse('tender.postponeFirst')
   const done = await addendum.run(ctx, tender, { wanted, given: body.approval })
   return isRefusal(done) ? done : { ...done, addendumId: wanted.id }

@@ -1,6 +1,7 @@
 import { issueAddendum } from '@jb/contract/bid/addenda.contract'
 import { operationLog } from '@jb/contract/bid/log.contract'
 import { decideSession, takeBackSession } from '@jb/contract/bid/session.contract'
+import { checkPostponement } from '@jb/contract/tender/postponement.contract'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { versionOf } from '@jb/testing/builders/bid-story'
 import { aLawfulTender, goTo, sendOwnBid, sessionFor } from '@jb/testing/builders/decryption'
@@ -36,6 +37,8 @@ describe('nobody moves the deadline of sealed bids alone where no process is ope
     await sendOwnBid(h, suppliers[0], id)
     const before = await endOf(id)
     const { bidEnd } = await p.newTimes(id)
+    const { answer } = await h.call(checkPostponement, { body: { id } }, owner)
+    expect(answer).toMatchObject({ needsApproval: false, needsSecond: true })
     expect((await p.put(id, owner)).answer).toMatchObject({ id, waitsForSecond: true })
     expect(await endOf(id)).toBe(before)
     expect(await askedIn(id)).toMatchObject({
@@ -96,7 +99,9 @@ describe('nobody moves the deadline of sealed bids alone where no process is ope
       const words = { title: '付款方式的说明', body: '按月支付进度款。', fileIds: [] }
       return h.call(issueAddendum, { body: { ...(await seen(id)), ...words, times } }, owner)
     }
-    expect((await issue(await p.newTimes(id))).reason).toBe('tender.postponeFirst')
+    const { bidEnd } = await p.newTimes(id)
+    for (const times of [{ bidEnd }, { openAt: bidEnd }])
+      expect((await issue(times)).reason).toBe('tender.postponeFirst')
     expect((await issue({})).status).toBe(200)
   })
 })

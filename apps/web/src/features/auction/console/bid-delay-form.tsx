@@ -106,7 +106,7 @@ export default function DelayForm({ auction, standing, foot }: DelayFormProps) {
       form={view}
       keepsDraft={false}
       head={{ noun: '竞价', name: auction.name, count: delays.length, tag }}
-      asks={process !== undefined}
+      asks={process && 'approvers'}
       why={later ? undefined : '请先选择比原来更晚的开始时间。'}
       onSend={send}
       effects={effects}

@@ -128,7 +128,7 @@ test('a postponement is handed in as it was filled in, and its page opens', asyn
     ...mock(checkPostponement, () => ({
       ...{ title: '钢筋采购', version: 4, status: 'bidding', stateName: '投标中', count: 0, why: null },
       times: [{ field: 'bidEnd' as const, name: '投标截止', at: inHours(24), earliest: bidEnd }],
-      ...{ suggested: { bidEnd }, faults: {}, hints: [], needsApproval: true },
+      ...{ suggested: { bidEnd }, faults: {}, hints: [], needsApproval: true, needsSecond: false },
     })),
     ...mock(postponeTender, ({ body }) => {
       sent.push(body)

@@ -34,7 +34,7 @@ function aCheck(given: Partial<PostponementCheck> = {}): PostponementCheck {
       { field: 'bidEnd', name: '投标截止', at: inHours(24), earliest: later },
       { field: 'openAt', name: '开标时间', at: inHours(25), earliest: inHours(26) },
     ],
-    ...{ suggested: {}, faults: {}, hints: [], needsApproval: false },
+    ...{ suggested: {}, faults: {}, hints: [], needsApproval: false, needsSecond: false },
     ...given,
   }
 }
@@ -145,6 +145,14 @@ test('where the company asks its approvers, what was filled in goes along to 发
   expect(await screen.findByText('发起审批页')).toBeTruthy()
   const search = Object.fromEntries(new URLSearchParams(history.location.search))
   expect(search).toMatchObject({ type: 'postponement', id: tenderId, announceReason: '图纸有补充' })
+})
+
+test('where a second person has to agree, the form says so before anything is sent', async () => {
+  answer({ needsSecond: true })
+  open(href)
+  expect(await screen.findByRole('button', { name: '提请复核' })).toBeTruthy()
+  expect(screen.getByText(/延期要由企业的另一位财务或管理员复核/)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: '复核同意以后' })).toBeTruthy()
 })
 
 test('a pending one says whom it waits for, and nothing else can be put off meanwhile', async () => {

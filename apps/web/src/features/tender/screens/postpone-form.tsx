@@ -113,7 +113,7 @@ export default function PostponeForm({ id, check, foot }: PostponeFormProps) {
   const postpone = usePostpone()
   const ask = useAskApprovers()
   const go = useGo()
-  const { needsApproval } = check
+  const { needsApproval, needsSecond } = check
   const request = () => {
     const reason = form.values.reason.trim()
     return { version: judged.version, times: judged.suggested, reason }
@@ -147,7 +147,7 @@ export default function PostponeForm({ id, check, foot }: PostponeFormProps) {
       form={form}
       keepsDraft={form.mark !== 'pageOnly'}
       head={{ noun: '项目', name: check.title, count: check.count, tag: <Tag>{check.stateName}</Tag> }}
-      asks={needsApproval}
+      asks={needsApproval ? 'approvers' : needsSecond ? 'second' : undefined}
       why={why}
       onSend={send}
       effects={effects}
