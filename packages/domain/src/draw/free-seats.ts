@@ -54,10 +54,6 @@ export function freeSeats(
   const held = countsOf(seats.map(({ major }) => ({ major, count: 1 })))
   const asked = new Map(before)
   for (const [major, count] of after) asked.set(major, Math.max(asked.get(major) ?? 0, count))
-  const majors = new Map<Major, number>()
-  for (const [major, wanted] of asked) {
-    const count = wanted - (held.get(major) ?? 0)
-    if (count > 0) majors.set(major, count)
-  }
-  return { majors, more: lacking(tender, asked, held) }
+  const free = [...asked].map(([major, wanted]) => [major, wanted - (held.get(major) ?? 0)] as const)
+  return { majors: new Map(free.filter(([, count]) => count > 0)), more: lacking(tender, asked, held) }
 }

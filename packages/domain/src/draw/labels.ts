@@ -1,5 +1,4 @@
 import { majorNames } from '../expert/labels.ts'
-import type { Profile } from '../procurement/profiles.ts'
 import { lawfulCommittee } from '../tender/regime.ts'
 import type { DeclineReason, DrawSource, DrawStatus, ReleaseReason, SeatState } from './draw.flow.ts'
 import type { FreeSeats } from './free-seats.ts'
@@ -30,12 +29,13 @@ export const declineNames = {
   time: '时间不合适',
 } as const satisfies Record<DeclineReason, string>
 
+const law = `依法招标的评标委员会须为 ${lawfulCommittee.members} 人以上单数，专家不少于三分之二。`
+
 /** What may still be drawn after the opening. */
-const freeText = ({ majors, more }: FreeSeats): string =>
-  [
-    ...[...majors].map(([major, count]) => `${majorNames[major]} ${count} 人`),
-    ...(more > 0 ? [`专业不限 ${more} 人（补足评标委员会的法定人数）`] : []),
-  ].join('，')
+const freeText = ({ majors, more }: FreeSeats): string => {
+  const named = [...majors].map(([major, count]) => `${majorNames[major]} ${count} 人`)
+  return (more > 0 ? [...named, `专业不限 ${more} 人（补足评标委员会的法定人数）`] : named).join('，')
+}
 
 /** What comes next in the draws of a tender, for its owner's side; `why`: none can be asked for now. */
 export function nextStepOf({
@@ -44,7 +44,6 @@ export function nextStepOf({
   why,
   sources,
   free,
-  profile,
 }: {
   readonly waiting: boolean
   /** From the first to the last. */
@@ -53,7 +52,6 @@ export function nextStepOf({
   readonly sources: readonly DrawSource[]
   /** What may still be drawn after the opening; absent: nothing limits it. */
   readonly free?: FreeSeats | undefined
-  readonly profile?: Profile
 }): string {
   if (waiting) return '再次抽取的申请等待另一个人复核。'
   if (sources.length === 0) return '这类项目不从这里抽取专家。'
@@ -66,11 +64,7 @@ export function nextStepOf({
     return `开标后只补抽空着的席位：${freeText(free)}。请填写专业和人数，申请补抽。`
   if (status === 'completed') return '专家已全部确认，姓名在定标前保密。'
   if (why !== null) return `${why}。`
-  const law =
-    profile === 'STATUTORY'
-      ? `评标委员会须为 ${lawfulCommittee.members} 人以上单数，专家不少于三分之二。`
-      : ''
-  return `请填写需要的专业和人数，申请抽取。${law}`
+  return `请填写需要的专业和人数，申请抽取。${sources.includes('outside') ? law : ''}`
 }
 
 /** How the tender of an invitation stands: its bids are judged, it is kept from everybody, or it is decided. */

@@ -117,7 +117,6 @@ export async function drawsView(ctx: ReadContext, tender: Tender): Promise<Draws
       why,
       sources,
       free: freeSeats(tender, draws),
-      profile: tender.profile,
     }),
     actions: actionsFor(around),
   }
