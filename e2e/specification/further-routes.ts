@@ -86,7 +86,7 @@ export const furtherRoutes = {
     '/biddingToRegister',
     '/biddingToRegisterForm',
   ],
-  'expert.evaluation': ['/evaluation', '/scrap'],
+  evaluation: ['/evaluation', '/scrap'],
   opportunity: ['/opportunitiesList', '/opportunitiesDetail', '/biddingOpportunitiesDetail', '/biddingQuery'],
   marketing: [
     '/customerMarketing',

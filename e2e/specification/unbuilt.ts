@@ -10,7 +10,6 @@ export const unbuilt = {
   'demand.subcontract': '分包计划',
   'quotation.price-list': '价格清单与行情',
   'quotation.manager': '项目经理的报价意见',
-  'expert.evaluation': '评标与流标',
 } as const satisfies Readonly<Record<`${Capability}.${string}`, string>>
 
 export type Unbuilt = keyof typeof unbuilt

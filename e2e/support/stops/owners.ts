@@ -40,6 +40,8 @@ export const owners: readonly Stop[] = [
   { place: 'evaluation.home', as: 'owner', persona: '李慧敏', tender: smartSite },
   { place: 'evaluation.home', as: 'reported', persona: '李慧敏', tender: tower },
   { place: 'evaluation.committee', persona: '李慧敏', tender: smartSite },
+  { place: 'evaluation.scrap', as: 'owner of a failed one', persona: '李慧敏', tender: paint },
+  { place: 'evaluation.scrap', as: 'owner', persona: '李慧敏', tender: smartSite },
   { place: 'evaluation.report', persona: '李慧敏', tender: tower },
   { place: 'procurement.specification', persona: '李慧敏', search: 'name=螺纹钢' },
   { place: 'tender.publish', persona: '李慧敏' },

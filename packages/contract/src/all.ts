@@ -38,6 +38,7 @@ import * as dictionary from './dictionary/dictionary.contract.ts'
 import * as draw from './draw/draw.contract.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as evaluation from './evaluation/evaluation.contract.ts'
+import * as evaluationScrapping from './evaluation/scrapping.contract.ts'
 import * as expert from './expert/expert.contract.ts'
 import * as feeBill from './fee/bill.contract.ts'
 import * as fee from './fee/fee.contract.ts'
@@ -140,6 +141,7 @@ const files: readonly object[] = [
   dictionary,
   draw,
   evaluation,
+  evaluationScrapping,
   expert,
   feeBill,
   fee,

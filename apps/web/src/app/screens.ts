@@ -156,6 +156,7 @@ export const screens = {
   'evaluation.home': () => import('../features/evaluation/screens/evaluation.screen.tsx'),
   'evaluation.committee': () => import('../features/evaluation/screens/committee.screen.tsx'),
   'evaluation.report': () => import('../features/evaluation/screens/report.screen.tsx'),
+  'evaluation.scrap': () => import('../features/evaluation/screens/scrap.screen.tsx'),
   'evaluation.asked': () => import('../features/evaluation/screens/asked.screen.tsx'),
   'question.form': () => import('../features/question/screens/letter-form.screen.tsx'),
   'question.list': () => import('../features/question/screens/letter-list.screen.tsx'),

@@ -1024,6 +1024,13 @@ export const productMap = {
     access: 'login',
     search: { id: 'needed' },
   },
+  'evaluation.scrap': {
+    path: '/scrap',
+    title: '废标与流标',
+    archetype: 'detail',
+    access: 'public',
+    search: { id: 'needed' },
+  },
   'evaluation.asked': {
     path: '/evaluationClarification',
     title: '澄清',

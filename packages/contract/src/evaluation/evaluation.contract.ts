@@ -67,6 +67,8 @@ export const evaluationEntrance = endpoint({
     factor: z.nullable(z.object({ k: z.string(), seed: z.string() })),
     /** The way in, for those who have one. */
     entrance: z.nullable(z.object({ statusName: z.string(), nextStep: z.string(), mine: z.boolean() })),
+    /** It has ended without a winner: the way to why. */
+    unwon: z.boolean(),
   }),
   field: 'data',
   encoded: 'object',

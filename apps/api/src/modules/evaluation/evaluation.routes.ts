@@ -1,9 +1,11 @@
 import * as contract from '@jb/contract/evaluation/evaluation.contract'
+import { scrappingOf } from '@jb/contract/evaluation/scrapping.contract'
 import { change, type Module, read } from '../../platform/module.ts'
 import { evaluationReactions } from './evaluation.reactions.ts'
 import { committeeChoices } from './reads/choices.ts'
 import { entrance } from './reads/entrance.ts'
 import { ownClarifications } from './reads/own-clarifications.ts'
+import { scrapping } from './reads/scrapping.ts'
 import { evaluationOfTender } from './reads/view.ts'
 import { answerClarification, askBidder } from './use-cases/clarify.ts'
 import { seatCommittee } from './use-cases/committee.ts'
@@ -17,6 +19,7 @@ export const evaluationModule: Module = {
   routes: [
     read(contract.evaluationOf, evaluationOfTender),
     read(contract.evaluationEntrance, entrance),
+    read(scrappingOf, scrapping),
     read(contract.committeeChoices, committeeChoices),
     change(contract.seatCommittee, seatCommittee),
     change(contract.releaseMember, releaseMember),

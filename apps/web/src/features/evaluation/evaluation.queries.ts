@@ -1,4 +1,5 @@
 import * as contract from '@jb/contract/evaluation/evaluation.contract'
+import { scrappingOf } from '@jb/contract/evaluation/scrapping.contract'
 import { endpointQuery, useChange } from '../../lib/query-client.ts'
 
 /** Members wait for one another, so an open evaluation follows within seconds; its links to files live ten minutes. */
@@ -12,6 +13,9 @@ export const evaluationQuery = (id: string) => ({
 
 /** What the page of a tender says about its evaluation. */
 export const entranceQuery = (id: string) => endpointQuery(contract.evaluationEntrance, { params: { id } })
+
+/** How a tender ends without a winner. */
+export const scrappingQuery = (id: string) => endpointQuery(scrappingOf, { params: { id } })
 
 /** Who may sit in the committee. */
 export const choicesQuery = (id: string) => endpointQuery(contract.committeeChoices, { params: { id } })

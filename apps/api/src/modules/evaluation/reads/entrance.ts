@@ -1,5 +1,6 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { evaluationEntrance } from '@jb/contract/evaluation/evaluation.contract'
+import { isUnwon } from '@jb/domain/evaluation/scrapping'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { isPublic } from '@jb/domain/tender/tender.flow'
 import type { ReadContext } from '../../../platform/module.ts'
@@ -19,8 +20,9 @@ export async function entrance(
     return refuse('tender.notFound')
   const factor = (await factorOf(ctx.db, tender)) ?? null
   const view = ctx.session && tender.profile !== 'SALE' ? await evaluationView(ctx, id) : undefined
-  if (!view || isRefusal(view)) return { factor, entrance: null }
+  const unwon = isUnwon(tender)
+  if (!view || isRefusal(view)) return { factor, unwon, entrance: null }
   const { statusName, nextStep, me, status, actions } = view
   const shown = status !== null || actions.length > 0
-  return { factor, entrance: shown ? { statusName, nextStep, mine: me !== null } : null }
+  return { factor, unwon, entrance: shown ? { statusName, nextStep, mine: me !== null } : null }
 }

@@ -1,7 +1,7 @@
 import { bidWords } from '@jb/domain/bid/words'
 import { relativeDay } from '@jb/domain/shared/dates'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { confirm } from '../../../kit/dialog.tsx'
 import { NavAction } from '../../../kit/nav-bar.tsx'
 import { serverNow } from '../../../lib/server-clock.ts'
@@ -10,16 +10,14 @@ import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { DetailSkeleton } from '../../../patterns/skeletons.tsx'
 import { tellOutcome } from '../../../patterns/tell-outcome.ts'
-import { processOf } from '../../approval/index.ts'
 import { ApprovalState } from '../../procurement/index.ts'
-import { useAskApprovers } from '../../tender/index.ts'
 import { useWaiting } from '../bid.use-waiting.ts'
+import { useEnding } from './ending.tsx'
 import type { Opening } from './opened-bid.tsx'
-import { openingQuery, useFail, useOpenBids } from './opening.queries.ts'
+import { openingQuery, useOpenBids } from './opening.queries.ts'
 
 const loadRecord = async () => ({ default: (await import('./opening-record.tsx')).OpeningRecord })
 const OpeningRecord = lazy(loadRecord)
-const ScrapSheet = lazy(async () => ({ default: (await import('../screens/scrap-sheet.tsx')).ScrapSheet }))
 
 /** The actions of this page; the rest of what the owner may do stands elsewhere. */
 const shownActions = ['open', 'compare', 'fail', 'scrap']
@@ -30,27 +28,17 @@ export default function OpeningScreen() {
   const query = useQuery(openingQuery(id))
   const go = useGo()
   const openBids = useOpenBids()
-  const fail = useFail()
-  const [scraps, setScraps] = useState(false)
+  const { end, sheet } = useEnding(query.data)
   const waiting = useWaiting(id)
-  const begin = useAskApprovers()
   // The record comes while it is asked for.
   useEffect(() => void loadRecord(), [])
-  const act = async (action: string, { version, bidEnd, profile, actions }: Opening) => {
+  const act = async (action: string, { version, bidEnd, profile }: Opening) => {
     if (action === 'compare') return go('tender.calibration', { id })
-    const process = processOf(actions, 'scrap')
-    if (action === 'scrap') return process ? begin(process, id) : setScraps(true)
-    const { offer, opening, failure } = bidWords(profile)
-    const body = { body: { id, version } }
-    if (action === 'fail') {
-      const text = `没有有效的${offer}。${failure}后项目结束，参加的企业都会收到通知，不能撤销。`
-      if (await confirm({ title: `确认${failure}？`, text, yes: failure, danger: true }))
-        await tellOutcome(fail(body), `项目已${failure}`)
-      return
-    }
+    if (action !== 'open') return end(action)
+    const { offer, opening } = bidWords(profile)
     const text = `${offer}已于 ${relativeDay(bidEnd, serverNow())} 截止。${opening}会启用平台托管的密钥，一次解开全部${offer}，不能撤销；操作人和时间会写入记录。`
     if (await confirm({ title: `现在${opening}？`, text, yes: opening }))
-      await tellOutcome(openBids(body), `已${opening}`)
+      await tellOutcome(openBids({ body: { id, version } }), `已${opening}`)
   }
   return (
     <DetailScreen
@@ -77,9 +65,7 @@ export default function OpeningScreen() {
           <Suspense fallback={<DetailSkeleton />}>
             <OpeningRecord record={record} />
           </Suspense>
-          <Suspense fallback={null}>
-            {scraps && <ScrapSheet tender={record} onClose={() => setScraps(false)} />}
-          </Suspense>
+          {sheet}
         </>
       )}
     </DetailScreen>

@@ -8,8 +8,8 @@ import { entranceQuery } from '../evaluation.queries.ts'
 /** On the page of a tender: the drawn factor for everybody, and the way to the evaluation for those who have one. */
 export default function Entrance({ tenderId: id }: SlotProps['tender.detail.evaluation']) {
   const { data } = useQuery(entranceQuery(id))
-  if (!data?.factor && !data?.entrance) return null
-  const { factor, entrance } = data
+  if (!data?.factor && !data?.entrance && !data?.unwon) return null
+  const { factor, entrance, unwon } = data
   return (
     <Section title="评标">
       {entrance && (
@@ -21,6 +21,11 @@ export default function Entrance({ tenderId: id }: SlotProps['tender.detail.eval
             {entrance.mine ? '我要评审' : '查看评标'}
           </Link>
         </>
+      )}
+      {unwon && (
+        <Link place="evaluation.scrap" search={{ id }}>
+          查看没有结果的原因
+        </Link>
       )}
       {factor && (
         <p className={s.note}>

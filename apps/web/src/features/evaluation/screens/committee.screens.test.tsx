@@ -171,9 +171,16 @@ test('a bidder answers what it is asked, once', async () => {
 })
 
 test.each([
-  [{ factor: null, entrance: { statusName: '详细评审', nextStep: '请评分', mine: true } }, '我要评审'],
-  [{ factor: null, entrance: { statusName: '未组建', nextStep: '请组建', mine: false } }, '查看评标'],
-  [{ factor: { k: '2.3', seed: 'cd'.repeat(32) }, entrance: null }, /K = 2\.3%/],
+  [
+    { factor: null, unwon: false, entrance: { statusName: '详细评审', nextStep: '请评分', mine: true } },
+    '我要评审',
+  ],
+  [
+    { factor: null, unwon: false, entrance: { statusName: '未组建', nextStep: '请组建', mine: false } },
+    '查看评标',
+  ],
+  [{ factor: { k: '2.3', seed: 'cd'.repeat(32) }, unwon: false, entrance: null }, /K = 2\.3%/],
+  [{ factor: null, unwon: true, entrance: null }, '查看没有结果的原因'],
 ])('the page of a tender leads there: %j', async (answer, said) => {
   server.use(...mock(contract.evaluationEntrance, () => answer))
   open(`/newBiddingNoticeDetail?id=${id}`)
