@@ -43,7 +43,9 @@ export async function scrapping(
     turnedDown: bids
       .filter(({ invalidReason }) => invalidReason !== null)
       .map(({ bidId, companyId, companyName, invalidReason }) => ({
-        ...{ bidId, companyName, reason: invalidReason ?? '' },
+        bidId,
+        companyName,
+        reason: invalidReason ?? '',
         own: companyId === caller?.companyId,
       }))
       .filter(({ own }) => own || readsAll),

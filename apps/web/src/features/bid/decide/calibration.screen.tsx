@@ -27,7 +27,7 @@ const BidderSheet = lazy(async () => ({ default: (await import('./bidder-sheet.t
 const AwardSheet = lazy(async () => ({ default: (await import('./award-sheet.tsx')).AwardSheet }))
 const NoteSheet = lazy(async () => ({ default: (await import('./note-sheet.tsx')).NoteSheet }))
 const RejectSheet = lazy(async () => ({ default: (await import('./reject-sheet.tsx')).RejectSheet }))
-const ScrapSheet = lazy(async () => ({ default: (await import('../screens/scrap-sheet.tsx')).ScrapSheet }))
+const ScrapSheet = lazy(async () => ({ default: (await import('../opening/scrap-sheet.tsx')).ScrapSheet }))
 
 /** What lies over the page: something about all, or about one bid: looked at, or what its buttons are called. */
 type Open = 'award' | 'scrap' | { readonly bidId: string; readonly at: string }

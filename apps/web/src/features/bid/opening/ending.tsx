@@ -7,7 +7,7 @@ import { useAskApprovers } from '../../tender/index.ts'
 import type { Opening } from './opened-bid.tsx'
 import { useFail } from './opening.queries.ts'
 
-const ScrapSheet = lazy(async () => ({ default: (await import('../screens/scrap-sheet.tsx')).ScrapSheet }))
+const ScrapSheet = lazy(async () => ({ default: (await import('./scrap-sheet.tsx')).ScrapSheet }))
 
 type Ended = Pick<Opening, 'tenderId' | 'version' | 'profile' | 'actions'>
 

@@ -17,31 +17,50 @@ const screens = {
 
 type Scrapping = Answer<typeof scrappingOf>
 const turnedDown = (bidId: string, companyName: string, own = false) => ({
-  ...{ bidId, companyName, own },
+  bidId,
+  companyName,
+  own,
   reason: '低于成本',
 })
+const scrapping: Scrapping = {
+  id,
+  title: '钢筋采购',
+  no: 'ZB-1',
+  profile: 'SOURCING',
+  version: 3,
+  statusName: '评标中',
+  over: false,
+  reason: null,
+  nextStep: '接下来',
+  judges: false,
+  turnedDown: [],
+}
+const standing: Answer<typeof standingOf> = {
+  tenderId: id,
+  version: 3,
+  status: 'evaluating',
+  isOwner: true,
+  loggedIn: true,
+  registration: null,
+  bid: null,
+  nextStep: '',
+  actions: [],
+}
 
-function open(given: Partial<Scrapping>, ...actions: readonly (readonly [string, string])[]) {
+function open(given: Partial<Scrapping>, ...actions: Answer<typeof standingOf>['actions']) {
   server.use(
-    ...mock(scrappingOf, () => ({
-      ...{ id, title: '钢筋采购', no: 'ZB-1', version: 3, statusName: '评标中' },
-      profile: 'SOURCING' as const,
-      ...{ over: false, reason: null, nextStep: '接下来', judges: false, turnedDown: [], ...given },
-    })),
-    ...mock(standingOf, () => ({
-      ...{ tenderId: id, version: 3, status: 'evaluating', isOwner: true, loggedIn: true },
-      ...{ registration: null, bid: null, nextStep: '' },
-      actions: actions.map(([one, label]) => ({ id: one, label, enabled: true })),
-    })),
+    ...mock(scrappingOf, () => ({ ...scrapping, ...given })),
+    ...mock(standingOf, () => ({ ...standing, actions })),
   )
   logInWith({ roles: ['buyer'] })
   return openAmong(screens, `/scrap?id=${id}`)
 }
+const button = (one: string, label: string) => ({ id: one, label, enabled: true })
 
 test('says why there is no winner and whose bids did not count; its owner begins the next round', async () => {
   const all = [turnedDown(bidA, '甲公司'), turnedDown(bidB, '乙公司')]
   const ended = { over: true, statusName: '流标', reason: '没有有效的报价', turnedDown: all }
-  const { user, history } = open(ended, ['viewOpening', '开标记录'], ['reTender', '重新采购'])
+  const { user, history } = open(ended, button('viewOpening', '开标记录'), button('reTender', '重新采购'))
   expect(await screen.findByText('没有有效的报价')).toBeTruthy()
   expect(screen.getByText('不计入的投标（2 家）')).toBeTruthy()
   expect(screen.queryByText('投标人只看到自己一家的原因。')).toBeNull()
@@ -66,7 +85,7 @@ test('its owner ends it for a reason', async () => {
       return { id, status: 'scrapped', version: 4 }
     }),
   )
-  const { user } = open({}, ['scrap', '废标'])
+  const { user } = open({}, button('scrap', '废标'))
   await user.click(await screen.findByRole('button', { name: '废标' }))
   const sheet = within(await screen.findByRole('dialog'))
   await user.type(sheet.getByRole('textbox'), '项目取消，不再采购')

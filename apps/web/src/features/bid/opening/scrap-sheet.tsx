@@ -5,7 +5,7 @@ import { toast } from '../../../kit/toast.ts'
 import { FormSheet } from '../../../patterns/form-sheet.tsx'
 import { askedApprovers } from '../../approval/index.ts'
 import { scrapForm } from '../bid.sheets.ts'
-import { useFail } from '../opening/opening.queries.ts'
+import { useFail } from './opening.queries.ts'
 
 interface ScrapSheetProps {
   tender: Pick<Comparison, 'tenderId' | 'version' | 'profile'>
