@@ -17,13 +17,15 @@ let owner: Caller
 let finance: Caller
 let waits: Caller
 let done: Caller
+let third: Caller
 let gone: Caller
 let idle: Caller
 
 beforeAll(async () => {
   const made = await startLawful()
   ;({ h, owner } = made)
-  ;[waits, done, gone] = made.suppliers
+  ;[waits, done, third] = made.suppliers
+  gone = await h.as({ companyKind: 'supplier' })
   finance = await h.as({ companyId: owner.companyId, roles: ['finance'] })
   idle = await h.as({ companyKind: 'supplier' })
 })
@@ -39,11 +41,16 @@ interface Made {
   readonly post: () => Promise<void>
 }
 
-/** A tender in which one waits with its bid, one will decrypt, one has withdrawn its bid, and one has never sent any. */
+/**
+ * A tender that three bid for: one waits with its bid, one will decrypt. A fourth has withdrawn its bid, a fifth has never
+ * sent any.
+ */
 async function made(): Promise<Made> {
-  const { id, bidEnd } = await aLawfulTender(h, owner, [waits, done, gone, idle], { decryptMinutes: window })
+  const { id, bidEnd } = await aLawfulTender(h, owner, [waits, done, third, gone, idle], {
+    decryptMinutes: window,
+  })
   const bids: OwnBid[] = []
-  for (const one of [waits, done, gone]) bids.push(await sendOwnBid(h, one, id))
+  for (const one of [waits, done, third, gone]) bids.push(await sendOwnBid(h, one, id))
   const body = { tenderId: id, version: 1, reason: '' }
   expect((await h.call(withdrawBid, { body }, gone)).status).toBe(200)
   const post = async () => {
@@ -68,9 +75,12 @@ async function told(who: Caller, id: string): Promise<readonly string[]> {
   return rows.map(({ title }) => title)
 }
 
-/** To so many minutes after the opening time; what is due then runs, and nothing of it twice. */
+/**
+ * To so many minutes after the opening time; what is due then runs, and nothing of it twice. A window begins when its server
+ * gets to it, a moment late: what is reckoned from it is waited for.
+ */
 async function at({ opensAt }: Made, minutes: number): Promise<void> {
-  await goTo(h, opensAt, minutes * minute + 1000)
+  await goTo(h, opensAt, minutes * minute + (minutes > 0 ? 30_000 : 1000))
   await h.drain()
 }
 
@@ -110,7 +120,8 @@ describe('whoever has a bid to decrypt is told of it once each time, and nobody 
       'over the opening time: only that it is now, with a window of its own',
       [
         [5, [now]],
-        [5 + end, [now, now]],
+        [5 + end - 1, [now]],
+        [5 + end + 1, [now, now]],
       ],
     ],
     [

@@ -117,10 +117,7 @@ describe('whoever has a bid in their hands is not shut out', () => {
         await sendOwnBid(h, clerk, id, 0.7)
       },
     ],
-    [
-      'it is withdrawn',
-      () => h.call(withdrawBid, { body: { tenderId: id, version: 1, reason: '' } }, clerk),
-    ],
+    ['it is withdrawn', () => h.call(withdrawBid, { body: { tenderId: id, version: 1, reason: '' } }, clerk)],
     [
       'it is decrypted',
       async () => {
@@ -201,5 +198,7 @@ test('the command says which bids stand against it, and what to do', async () =>
   expect(done.lines.at(-1)).toContain(`已停用 ${clerk.accountName}（${clerk.phone}）`)
   const [alone] = others as [Caller]
   expect(shutOutWords(await put(alone, true), alone.phone).lines.at(-1)).toContain('没有企业管理员了')
-  expect(await h.run((ctx) => shutOut(ctx, { phone: '13900009999', reason, despiteBids: false }))).toBeUndefined()
+  expect(
+    await h.run((ctx) => shutOut(ctx, { phone: '13900009999', reason, despiteBids: false })),
+  ).toBeUndefined()
 })

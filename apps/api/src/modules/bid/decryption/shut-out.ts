@@ -65,10 +65,7 @@ async function tellColleagues(ctx: Ctx, name: string, { tenderId, ...bid }: Enda
  * company's bidders are told what is left to them, and the log of each tender keeps that and why, to be read after its
  * opening. Undefined when nobody has the number.
  */
-export async function shutOut(
-  ctx: Ctx,
-  { phone, reason, despiteBids }: Wish,
-): Promise<ShutOut | undefined> {
+export async function shutOut(ctx: Ctx, { phone, reason, despiteBids }: Wish): Promise<ShutOut | undefined> {
   const leaver = await memberDoor.holdLeaver(ctx, phone)
   if (!leaver) return undefined
   const { name } = leaver

@@ -71,7 +71,8 @@ function EarlyAccess({ total, records }: Attempts) {
       ) : (
         <>
           <p className={s.proof}>
-            共 {total} 条，{records.some(isShutOut) ? '除停用账号外' : ''}都已拒绝；同一人每天同样的操作记一条，投标人的情况开标后显示。
+            共 {total} 条，{records.some(isShutOut) ? '除停用账号外' : ''}
+            都已拒绝；同一人每天同样的操作记一条，投标人的情况开标后显示。
           </p>
           <Timeline items={records.map(logItem)} />
         </>
