@@ -9,7 +9,9 @@ import { formatSecond } from '@jb/domain/shared/dates'
 import { Command } from 'commander'
 import * as z from 'zod/mini'
 import { act, Stop, settings, withPlatform } from './cli-platform.ts'
+import { shutOutWords } from './cli-shut-out.ts'
 import { verifyRecordOf } from './modules/auction/index.ts'
+import { shutOut } from './modules/bid/index.ts'
 import { verifyLedger } from './modules/ledger/index.ts'
 import { memberDoor } from './modules/member/index.ts'
 import { books } from './modules.ts'
@@ -55,13 +57,19 @@ async function revokeSessions({ phone, reason }: { phone: string; reason: string
   console.log(`已让 ${phone} 的 ${ended} 个登录退出。`)
 }
 
-async function disableAccount({ phone, reason }: { phone: string; reason: string }): Promise<void> {
-  const done = await act((ctx) => memberDoor.disableAccount(ctx, phone, reason))
-  if (done === undefined) throw new Stop(`没有手机号为 ${phone} 的账号，请核对号码。`)
-  const left = done.left.length > 0 ? `，并已离开：${done.left.join('、')}` : ''
-  console.log(`已停用 ${done.name}（${phone}）的账号，全部登录已退出${left}。`)
-  if (done.leaderless.length > 0)
-    console.log(`没有企业管理员了，请尽快用 add-member 指定：${done.leaderless.join('、')}`)
+interface DisableOptions {
+  readonly phone: string
+  readonly reason: string
+  readonly despiteBids?: true
+}
+
+async function disableAccount({ phone, reason, despiteBids }: DisableOptions): Promise<void> {
+  const wish = { phone, reason, despiteBids: despiteBids === true }
+  const result = await act((ctx) => shutOut(ctx, wish))
+  if (result === undefined) throw new Stop(`没有手机号为 ${phone} 的账号，请核对号码。`)
+  const { lines, stop } = shutOutWords(result, phone)
+  for (const line of lines) console.log(line)
+  if (stop) throw new Stop(stop)
 }
 
 async function enableAccount({ phone, reason }: { phone: string; reason: string }): Promise<void> {
@@ -206,7 +214,8 @@ program
   .command('disable-account')
   .description('停用账号：退出全部登录，离开全部企业，待办的审批转交他人')
   .requiredOption('--phone <phone>', '手机号码')
-  .requiredOption('--reason <reason>', '原因，写入操作日志')
+  .requiredOption('--reason <reason>', '原因，写入操作日志，并告知其企业的管理员')
+  .option('--despite-bids', '有投标要靠此人解密时也停用；原因会写入各招标项目的提前访问日志，开标后可查')
   .action(disableAccount)
 program
   .command('enable-account')

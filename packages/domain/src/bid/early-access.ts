@@ -23,6 +23,12 @@ export const biddersAccesses = [
   'early.phone',
 ] as const satisfies readonly EarlyAccess[]
 
+/** The platform has shut somebody of a bidder out though a bid depends on them: no attempt, kept in the same log. */
+export const shutOutDespiteBids = 'bidder.shutOut'
+
+/** What before the opening would tell that somebody has bid. */
+export const untilOpened = [...biddersAccesses, shutOutDespiteBids] as const
+
 /** Whether an attempt may be told before the opening. */
 export const isOwners = (access: EarlyAccess): boolean =>
   !(biddersAccesses as readonly EarlyAccess[]).includes(access)

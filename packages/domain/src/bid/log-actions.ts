@@ -93,6 +93,7 @@ const common: Words = {
   'early.stale': '解密已被替换的版本，已拒绝',
   'early.key': '用不属于这份投标的密钥解密，已拒绝',
   'early.phone': '为其他手机密封投标，已拒绝',
+  'bidder.shutOut': '平台停用一家投标企业的人员账号，其投标待此人解密',
 }
 
 /** Those that the procedure of the tender has its own words for. */

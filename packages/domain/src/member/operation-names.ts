@@ -76,6 +76,7 @@ const operationNames: Readonly<Record<keyof typeof subjectNames, Words>> = {
     'early.stale': '解密已被替换的版本',
     'early.key': '用不属于这份投标的密钥解密',
     'early.phone': '为其他手机密封投标',
+    'bidder.shutOut': '停用投标企业的人员账号，其投标待此人解密',
   },
   tender: {
     requestDraw: '申请抽取专家',

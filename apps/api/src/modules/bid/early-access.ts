@@ -1,9 +1,11 @@
 import {
-  biddersAccesses,
   type EarlyAccess,
+  earlyAccesses,
   isOwners,
   isSealed,
   type Refused,
+  shutOutDespiteBids,
+  untilOpened,
 } from '@jb/domain/bid/early-access'
 import { logActionLabel } from '@jb/domain/bid/log-actions'
 import type { Tender } from '@jb/domain/tender/tender'
@@ -65,6 +67,14 @@ export const noteEarly =
     await ctx.log({ subject: { kind: logKind, id: tenderId }, action: access, payload: { refused } })
   }
 
+/**
+ * Keeps that the platform has shut somebody of a bidder out though a bid of this tender depends on them. It stands with the
+ * attempts of bidders: in the tender's own log, and here before the opening, the line alone would tell that somebody has
+ * bid. It names nobody.
+ */
+export const noteShutOut = (ctx: Ctx, tenderId: string, reason: string): Promise<void> =>
+  ctx.log({ subject: { kind: logKind, id: tenderId }, action: shutOutDespiteBids, reason })
+
 /** The operators hear of what the owner's side has tried, once a day. Of bidders they read after the opening. */
 export async function notifyEarly(
   ctx: Ctx,
@@ -90,7 +100,7 @@ export async function attemptsAt(
   db: Kysely<DB>,
   { id, profile, openedAt, companyId, agentCompanyId }: Tender,
 ) {
-  const without = openedAt === null ? biddersAccesses : undefined
+  const without = openedAt === null ? untilOpened : undefined
   const subject = { kind: logKind, id }
   const { records, total } = await subjectLog(db, subject, { pageNo: 1, pageSize: shown, without })
   const sides = [companyId, agentCompanyId].filter((one) => one !== null)
@@ -111,6 +121,7 @@ export async function earlyGauge({ db }: RawPlatform) {
     .selectFrom('operation_log')
     .select((eb) => eb.fn.countAll<string>().as('value'))
     .where('subject_kind', '=', logKind)
+    .where('action', 'in', earlyAccesses)
     .executeTakeFirstOrThrow()
   return [
     { name: 'bids_early_accesses', help: 'Attempts at sealed bids that were refused.', value: Number(value) },

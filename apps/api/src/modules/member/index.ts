@@ -23,7 +23,7 @@ import { createAccount } from './use-cases/create-account.ts'
 import { createCompany } from './use-cases/create-company.ts'
 import { createOperator } from './use-cases/create-operator.ts'
 import { approveCompany } from './use-cases/decide-company.ts'
-import { disableAccount, enableAccount } from './use-cases/disable-account.ts'
+import { disableAccount, enableAccount, holdLeaver } from './use-cases/disable-account.ts'
 import { endLogins } from './use-cases/end-logins.ts'
 import { freezeCompany, unfreezeCompany } from './use-cases/freeze-company.ts'
 import { grantMandate } from './use-cases/grant-mandate.ts'
@@ -76,6 +76,7 @@ export const memberDoor = {
   resetPassword,
   addColleague,
   endLogins,
+  holdLeaver,
   disableAccount,
   enableAccount,
   pendingSetupCode,
@@ -90,3 +91,4 @@ export const memberDoor = {
 export { memberModule, memberWith } from './member.routes.ts'
 export type { Colleague } from './reads/colleagues.ts'
 export type { SheetOf } from './reads/personal-data.ts'
+export type { Disabled } from './use-cases/disable-account.ts'

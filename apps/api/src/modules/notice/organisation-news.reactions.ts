@@ -121,11 +121,34 @@ async function tellOfReset(ctx: Ctx, payload: unknown): Promise<void> {
   })
 }
 
+const shutOut = z.object({
+  companyId: z.string(),
+  accountId: z.string(),
+  name: z.string(),
+  reason: z.string(),
+  at: z.string(),
+})
+
+/** The administrators of a company hear that the platform has taken a colleague from it, and why. */
+async function tellOfShutOut(ctx: Ctx, payload: unknown): Promise<void> {
+  const { companyId, accountId, name, reason, at } = shutOut.parse(payload)
+  await notify(ctx, {
+    eventKey: `member.shutOut:${companyId}:${accountId}:${at}`,
+    kind: 'member.rolesMoved',
+    title: `${name}的账号已被平台停用`,
+    body: `原因：${reason}。${name}已离开贵公司，登记的投标设备不能再解密，待办的审批已转交他人；有异议请联系平台客服。`,
+    placeSearch: {},
+    companyId,
+    roles: ['orgAdmin'],
+  })
+}
+
 /** Members cannot tell their own news: they stand below the notices, which listen to them. */
 export const organisationNews: readonly Reaction[] = [
   { name: 'notice.memberJoined', on: 'member.joined', run: welcome },
   { name: 'notice.memberInvited', on: 'member.invited', run: invite },
   { name: 'notice.rolesMoved', on: 'member.rolesMoved', run: notifyOfMovedRoles },
   { name: 'notice.passwordReset', on: 'member.passwordReset', run: tellOfReset },
+  { name: 'notice.shutOut', on: 'member.shutOut', run: tellOfShutOut },
   { name: 'notice.certificateExpiring', on: 'member.certificateExpiring', run: remind },
 ]

@@ -89,6 +89,7 @@ describe('a call for tenders under the law', () => {
     const page = await detail(id)
     expect(page.decryption).toEqual({ minutes: 45 })
     expect(page.custodyNote).toContain('解密卡')
+    expect(page.custodyNote).toContain('透露给还没有解密的投标人')
     expect(page.custodyNote).not.toContain('平台托管')
     expect(page.steps.map(({ id: step }) => step)).toEqual(['register', 'bid', 'open', 'publicity', 'award'])
     await harness.clock.advance(60 * day)

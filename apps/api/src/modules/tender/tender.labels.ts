@@ -22,7 +22,7 @@ export const custodyNote =
 
 /** The same where the bidders themselves decrypt. */
 const biddersCustodyNote =
-  '投标内容在您的手机上加密后才上传，开标时间前招标人和平台人员都打不开。开标后由贵公司在解密时间内用登记的手机或解密卡解密，到时间后各家名称、家数和价格同时公布。从提交密钥到解密时间结束，平台在技术上可以读到这一份；控制网页代码的人也可能在填写时看到内容。'
+  '投标内容在您的手机上加密后才上传，开标时间前招标人和平台人员都打不开。开标后由贵公司在解密时间内用登记的手机或解密卡解密，到时间后各家名称、家数和价格同时公布。从提交密钥到解密时间结束，平台在技术上可以读到这一份，内部人员如果违规，可能把内容透露给还没有解密的投标人；控制网页代码的人也可能在填写时看到内容。'
 
 /** The same for a tender of this profile. */
 export function custodyNoteOf(tender: { readonly profile: Profile }): string {

@@ -1,6 +1,6 @@
 import type { Way } from '@jb/domain/bid/bidder-envelope'
 import { biddingRoles } from '@jb/domain/member/roles'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import { memberDoor } from '../../member/index.ts'
@@ -94,6 +94,26 @@ export interface Dependent {
   readonly cardTried: boolean
 }
 
+/** The bids of a company that are still to be decrypted and count now, as far as `which` picks them. */
+async function undecrypted(
+  db: Db,
+  companyId: string,
+  which: RawBuilder<unknown>,
+): Promise<readonly Dependent[]> {
+  const { rows } = await sql<Dependent>`
+    select t.id as "tenderId", t.no as "tenderNo", t.title, coalesce(t.open_at, t.bid_end) as "opensAt",
+      exists (select from bid_wrap w where w.bid_id = b.id and w.kind = 'card' and w.passed_at is not null) as "cardTried"
+    from bid b join tender t on t.id = b.tender_id
+    where b.company_id = ${companyId} and b.status = 'submitted' and ${which}
+      and t.status in ('bidding', 'evaluating')
+      and not exists (select from bid_key k where k.bid_id = b.id and k.wiped_at is null)
+    order by "opensAt", b.id`.execute(db)
+  return rows
+}
+
+const openedBy = (ids: readonly string[]) =>
+  sql`exists (select from bid_wrap w where w.bid_id = b.id and w.device_id = any(${[...ids]}::uuid[]))`
+
 /**
  * The bids of a company that are still to be decrypted, count now, and are opened by one of these phones and by no other
  * that is enrolled, beside their cards.
@@ -104,16 +124,28 @@ export async function dependentOn(
   phones: readonly string[],
 ): Promise<readonly Dependent[]> {
   const others = (await devicesOf(db, companyId)).map(({ id }) => id).filter((id) => !phones.includes(id))
-  const opens = (ids: readonly string[]) =>
-    sql`exists (select from bid_wrap w where w.bid_id = b.id and w.device_id = any(${[...ids]}::uuid[]))`
-  const { rows } = await sql<Dependent>`
-    select t.id as "tenderId", t.no as "tenderNo", t.title, coalesce(t.open_at, t.bid_end) as "opensAt",
-      exists (select from bid_wrap w where w.bid_id = b.id and w.kind = 'card' and w.passed_at is not null) as "cardTried"
-    from bid b join tender t on t.id = b.tender_id
-    where b.company_id = ${companyId} and b.status = 'submitted' and ${opens(phones)} and not ${opens(others)}
-      and not exists (select from bid_key k where k.bid_id = b.id and k.wiped_at is null)
-    order by "opensAt", b.id`.execute(db)
-  return rows
+  return undecrypted(db, companyId, sql`${openedBy(phones)} and not ${openedBy(others)}`)
+}
+
+/**
+ * The same of a person: what only their phones open, and where nobody else bids for the company, all that its bidders
+ * decrypt, since then nobody is left who could use the cards.
+ */
+export async function dependentOnPerson(
+  db: Db,
+  companyId: string,
+  accountId: string,
+): Promise<readonly Dependent[]> {
+  const staff = await memberDoor.membersWithRoles(db, companyId, biddingRoles)
+  if (!staff.includes(accountId)) return []
+  const sealed = sql`exists (select from bid_wrap w where w.bid_id = b.id)`
+  if (staff.length === 1) return undecrypted(db, companyId, sealed)
+  const own = (await devicesOf(db, companyId)).filter((device) => device.accountId === accountId)
+  return dependentOn(
+    db,
+    companyId,
+    own.map(({ id }) => id),
+  )
 }
 
 /** One way to open a bid, and whether it was tried. */

@@ -15,10 +15,14 @@ interface Reminder {
   readonly at: number
 }
 
-/** All moments at which bidders are reminded, the earliest first: of the opening time, of the start, of the end. */
+/**
+ * All moments at which bidders are reminded, the earliest first: of the opening time, of the start, of the end. That a
+ * window has begun its session says: until there is one nobody is called to it.
+ */
 function remindersOf({ openAt }: Tender, session: KeptSession | undefined): readonly Reminder[] {
   const start = session?.startsAt ?? openAt
-  const before = remindBefore.start.map((lead) => ({
+  const leads = remindBefore.start.filter((lead) => session || lead > 0)
+  const before = leads.map((lead) => ({
     id: `start${lead}`,
     at: (start?.getTime() ?? Number.NaN) - lead,
   }))
@@ -56,13 +60,20 @@ function wordsOf(tender: Tender, session: KeptSession | undefined, now: Date): W
   }
 }
 
+/** What it is time to say: the latest whose moment has come, unless what it speaks of is over and said anew, or by nobody. */
+function dueNow(tender: Tender, session: KeptSession | undefined, now: number): Reminder | undefined {
+  const over = session?.decryptUntil ?? tender.openAt
+  if (over && now >= over.getTime()) return undefined
+  return remindersOf(tender, session).findLast(({ at }) => at <= now)
+}
+
 /** The reminder itself, to everybody who has something to decrypt still; after an outage only the latest. */
 export async function remindToDecrypt(ctx: Ctx, tenderId: string): Promise<void> {
   const tender = await tenderById(ctx.tx, tenderId)
   if (!tender || !['bidding', 'evaluating'].includes(tender.status) || tender.openedAt) return
   const session = await sessionOf(ctx.tx, tenderId)
   if (session && session.stage !== 'decrypting') return
-  const due = remindersOf(tender, session).findLast(({ at }) => at <= ctx.now.getTime())
+  const due = dueNow(tender, session, ctx.now.getTime())
   if (due && !tender.offlineAt) {
     const waiting = (await standingsOf(ctx.tx, tenderId)).filter(({ posted }) => !posted)
     const moment = session?.decryptUntil ?? tender.openAt

@@ -9,8 +9,15 @@ import { otherAdmins } from '../reads/other-admins.ts'
 import { lockMembership } from '../staff.repository.ts'
 import { endMembership } from './end-membership.ts'
 
+/** Somebody who is about to be shut out, and the companies that they are in. */
+interface Leaver {
+  readonly accountId: string
+  readonly name: string
+  readonly companies: readonly { readonly companyId: string; readonly companyName: string }[]
+}
+
 /** What shutting a person out has done. */
-interface Disabled {
+export interface Disabled {
   readonly name: string
   /** The companies that the person has left by it. */
   readonly left: readonly string[]
@@ -19,8 +26,22 @@ interface Disabled {
 }
 
 /**
+ * Who would be shut out (platform only), with the people of their companies held until the transaction ends: what is found
+ * to depend on them does so still when they go. Undefined when nobody has the number.
+ */
+export async function holdLeaver(ctx: Ctx, phone: string): Promise<Leaver | undefined> {
+  demandSystem(ctx.actor, 'holdLeaver')
+  const account = await accountByPhone(ctx.tx, phone)
+  if (!account) return undefined
+  const companies = await membershipsOf(ctx.tx, account.id)
+  for (const { companyId } of companies) await lockOrganisation(ctx.tx, companyId)
+  return { accountId: account.id, name: account.name, companies }
+}
+
+/**
  * Shuts a person out of the platform (platform only): they leave every company as a leaver does, all their logins end,
- * and nobody's invitation waits for them. Undefined when nobody has the number; a second time changes nothing.
+ * nobody's invitation waits for them, and the administrators whom they leave behind are told. Whether a bid depends on
+ * them is asked before, by `shutOut` of bids. Undefined when nobody has the number; a second time changes nothing.
  */
 export async function disableAccount(ctx: Ctx, phone: string, reason: string): Promise<Disabled | undefined> {
   demandSystem(ctx.actor, 'disableAccount')
@@ -38,6 +59,8 @@ export async function disableAccount(ctx: Ctx, phone: string, reason: string): P
     await endMembership(ctx, { id: member.id, memberNo: member.member_no, companyId, accountId })
     const payload = { memberNo: member.member_no, accountId }
     await ctx.log({ subject: { kind: 'company', id: companyId }, action: 'staff.shutOut', reason, payload })
+    const news = { companyId, accountId, name, reason, at: ctx.now.toISOString() }
+    await ctx.emit({ type: 'member.shutOut', payload: news })
     left.push(companyName)
     if ((await otherAdmins(ctx.tx, companyId, member.id)) === 0) leaderless.push(companyName)
   }

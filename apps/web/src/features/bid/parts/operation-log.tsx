@@ -1,4 +1,5 @@
 import type { attempts, LogLine, logPage } from '@jb/contract/bid/log.shapes'
+import { shutOutDespiteBids } from '@jb/domain/bid/early-access'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type * as z from 'zod/mini'
@@ -59,6 +60,8 @@ function Proof({ title, proof, kept }: Pick<LogPage, 'title' | 'proof'> & { kept
   )
 }
 
+const isShutOut = ({ action }: Attempts['records'][number]) => action === shutOutDespiteBids
+
 /** What was tried before the opening and refused: for those who watch over a tender. */
 function EarlyAccess({ total, records }: Attempts) {
   return (
@@ -68,7 +71,8 @@ function EarlyAccess({ total, records }: Attempts) {
       ) : (
         <>
           <p className={s.proof}>
-            共 {total} 条，都已拒绝；同一人每天同样的操作记一条，投标人的情况开标后显示。
+            共 {total} 条，{records.some(isShutOut) ? '除停用账号外' : ''}
+            都已拒绝；同一人每天同样的操作记一条，投标人的情况开标后显示。
           </p>
           <Timeline items={records.map(logItem)} />
         </>

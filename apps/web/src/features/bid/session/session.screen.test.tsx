@@ -139,6 +139,14 @@ test('before its time a bidder can still try what opens its bid', async () => {
   expect(await screen.findByRole('button', { name: '试解密' })).toBeTruthy()
 })
 
+test('what posting gives away, and to whom it could be told, is said where one decrypts', async () => {
+  serve(aSession({ mine: anOwnPart(), actions: [decrypt] }))
+  open(href)
+  const honest = (await screen.findByText(/从投标人提交解密到解密时间结束/)).textContent
+  expect(honest).toMatch(/平台在技术上能读到这一份投标/)
+  expect(honest).toMatch(/内部人员如果违规，可能把内容透露给还没有解密的投标人/)
+})
+
 test('what of the program can be compared is said under what is not protected', async () => {
   serve(aSession({ mine: anOwnPart() }))
   open(href)
