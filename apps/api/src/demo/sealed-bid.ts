@@ -7,7 +7,7 @@ import { seal } from '@jb/domain/bid/envelope'
 import type { Bound } from '@jb/domain/bid/envelope-v2'
 import { compare, multiply, round } from '@jb/domain/shared/money'
 import { isRefusal } from '@jb/domain/shared/refusal'
-import { type Play, personOf } from './act.ts'
+import { type Players, personOf } from './act.ts'
 import { sendOwn } from './opening-session.ts'
 import type { BidPlot } from './plot.ts'
 
@@ -71,7 +71,7 @@ export function sealed(content: BidContent, bound: Bound & { readonly openingPub
 }
 
 /** Fills in the sheet, seals it as the bidder's phone does, and hands the envelope in. */
-export async function sendSealedBid(play: Play, tenderId: string, bid: BidPlot): Promise<void> {
+export async function sendSealedBid(play: Players, tenderId: string, bid: BidPlot): Promise<void> {
   const person = personOf(play, bid.by)
   const sheet = await play.stage.perform(person, bidSheetOf, { params: { id: tenderId } })
   const { nextVersion: version, openingPublicKey } = sheet
@@ -83,7 +83,7 @@ export async function sendSealedBid(play: Play, tenderId: string, bid: BidPlot):
 }
 
 /** Takes the bid back before the deadline. */
-export async function withdraw(play: Play, tenderId: string, bid: BidPlot): Promise<void> {
+export async function withdraw(play: Players, tenderId: string, bid: BidPlot): Promise<void> {
   const person = personOf(play, bid.by)
   const sheet = await play.stage.perform(person, bidSheetOf, { params: { id: tenderId } })
   const body = { tenderId, version: sheet.nextVersion - 1, reason: '设备档期有变，本次不再参加。' }
