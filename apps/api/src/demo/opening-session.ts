@@ -78,7 +78,6 @@ export async function sendOwn(
   if (signsBids(sheet)) await play.stage.perform(person, signForDemo, { body: { tenderId, version } })
   for (const way of [deviceHolderId(phone.publicKey) ?? '', cardHolderId(card)])
     await play.stage.perform(person, passTrial, { body: { tenderId, version, way } })
-  await tellCard(play, person, sheet)
 }
 
 /** 解密 with the card of the story; false: it does not open what stands, since somebody else has sealed that. */
