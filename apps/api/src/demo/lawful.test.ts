@@ -201,14 +201,15 @@ describe('tenders under the law, when the clock is put forward', slow, () => {
     expect(await countBids(school, 'opened')).toBe(3)
   })
 
-  test('are all opened by leaps far beyond their deadlines', async () => {
+  test('are all opened by leaps far beyond their deadlines, once nobody is logged in', async () => {
+    await h.pool.query('update session set bearer_until = clock_timestamp()')
     for (const title of [design, works]) {
       await goTo(h, (await tenderOf(title)).bidEnd ?? '', 5 * day)
       expect([title, await tenderOf(title)]).toMatchObject([
         title,
         { status: 'evaluating', openedAt: expect.any(Date) },
       ])
-      expect(await countBids(title, 'opened')).toBeGreaterThanOrEqual(4)
+      expect(await countBids(title, 'opened')).toBe(4)
     }
     const { rows } = await h.pool.query(`select name, last_error from job where status = 'dead'`)
     expect(rows).toEqual([])
