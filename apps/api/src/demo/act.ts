@@ -1,6 +1,13 @@
 import type { Session } from '../platform/ctx.ts'
+import type { Performer } from './perform.ts'
 import type { Hours } from './plot.ts'
 import type { Stage } from './stage.ts'
+
+/** Who acts, and through what: during the telling, and for those of the story who act by themselves afterwards. */
+export interface Players {
+  readonly stage: Omit<Performer, 'ask'>
+  readonly cast: ReadonlyMap<string, Session>
+}
 
 /** What an act may use: the stage, the people, and what earlier acts have made. */
 export interface Play {
@@ -19,7 +26,7 @@ export interface Act {
 export const moment = (today: Date, hours: Hours) => new Date(today.getTime() + hours * 3_600_000)
 
 /** The person of this name; the story stops when it names somebody who is not in the cast. */
-export function personOf({ cast }: Play, name: string) {
+export function personOf({ cast }: Pick<Players, 'cast'>, name: string) {
   const person = cast.get(name)
   if (!person) throw new Error(`${name} is not in the cast`)
   return person

@@ -154,10 +154,10 @@ function signUpActs(plotted: TenderPlot, told: Told): readonly Act[] {
   })
 }
 
-function bidActs({ clock, bids = [] }: TenderPlot, told: Told): readonly Act[] {
+function bidActs({ clock, bids = [], decrypted }: TenderPlot, told: Told): readonly Act[] {
   const hours = spread(clock.bidStart ?? clock.applyEnd, Math.min(clock.bidEnd, -0.1), bids.length * 2)
   return bids.flatMap((bid, at): Act[] => {
-    const sent: Act = { at: hours[at] ?? 0, run: (play) => sendSealedBid(play, told.id, bid) }
+    const sent: Act = { at: hours[at] ?? 0, run: (play) => sendSealedBid(play, told.id, bid, decrypted?.by) }
     const later = hours[bids.length + at] ?? 0
     const { replacedAt } = bid
     if (bid.withdrawn) return [sent, { at: later, run: (play) => withdraw(play, told.id, bid) }]

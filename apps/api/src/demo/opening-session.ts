@@ -10,10 +10,12 @@ import { cardHolderId, contentKeyOf, deviceHolderId, sealForBidders } from '@jb/
 import { cardBytes, cardCode } from '@jb/domain/bid/card-code'
 import { openingKeyPair } from '@jb/domain/bid/cipher'
 import { signsBids } from '@jb/domain/bid/signature'
+import { biddingRoles } from '@jb/domain/member/roles'
 import { toBase64url } from '@jb/domain/shared/bytes'
 import { isRefusal } from '@jb/domain/shared/refusal'
+import { notifyCompanies } from '../modules/notice/index.ts'
 import type { Session } from '../platform/ctx.ts'
-import { type Act, type Play, personOf } from './act.ts'
+import { type Act, type Players, personOf } from './act.ts'
 import type { Told } from './life.ts'
 import type { TenderPlot } from './plot.ts'
 
@@ -28,9 +30,33 @@ const phoneOf = ({ accountName }: Session) =>
 const cardOf = ({ accountName }: Session, { tenderNo }: { readonly tenderNo: string }) =>
   bytesOf(`demo card ${accountName} ${tenderNo}`, cardBytes)
 
+/**
+ * Tells the bidding staff of its own company the card of a bid of the story, and nobody else: whoever plays the company
+ * opens the bid with it. A real card is made on the bidder's phone, and the platform never knows it.
+ */
+export const tellCard = (
+  { stage }: Players,
+  person: Session,
+  { tenderId, nextVersion, title, tenderNo }: BidSheet,
+) =>
+  stage.run({ system: 'demo' }, (ctx) =>
+    notifyCompanies(ctx, {
+      kind: 'bid.decrypt',
+      title: '【演示】贵公司的解密卡',
+      about: title,
+      body: `【演示】贵公司对《${title}》投标的解密卡：${cardCode(cardOf(person, { tenderNo }))}。真实的解密卡由投标人自己的手机生成，平台从不知道；这份投标由演示封装，所以写在这里，只发给贵公司。开标后打开“开标会”，按“用解密卡解密”，输入这 32 个字符。`,
+      place: 'bid.session',
+      placeSearch: { id: tenderId },
+      sms: false,
+      companyIds: [person.companyId ?? ''],
+      roles: biddingRoles,
+      keyOf: (companyId) => `demo.card:${tenderId}:${companyId}:${nextVersion}`,
+    }),
+  )
+
 /** Seals an offer for the phone and the card of its bidder, hands it in, signs it where the law asks, and tries both ways. */
 export async function sendOwn(
-  play: Play,
+  play: Players,
   person: Session,
   sheet: BidSheet,
   content: BidContent,
@@ -54,38 +80,36 @@ export async function sendOwn(
     await play.stage.perform(person, passTrial, { body: { tenderId, version, way } })
 }
 
-/** 解密 with the card: what the envelope is bound to stands in its receipt. */
-async function decrypt(play: Play, person: Session, tenderId: string): Promise<void> {
+/** 解密 with the card of the story; false: it does not open what stands, since somebody else has sealed that. */
+export async function decryptByCard(play: Players, person: Session, tenderId: string): Promise<boolean> {
   const { mine, tenderNo } = await play.stage.perform(person, sessionOf, { params: { id: tenderId } })
-  if (!mine) throw new Error(`${person.accountName} has nothing to decrypt`)
-  const { documentVersion, ...bound } = bindingOf(mine.receipt)
+  if (!mine) return false
   const card = cardOf(person, { tenderNo })
+  const way = cardHolderId(card)
+  if (!mine.ways.some(({ id }) => id === way)) return false
+  // What the envelope is bound to stands in its receipt.
+  const { documentVersion, ...bound } = bindingOf(mine.receipt)
   const { envelope } = await play.stage.perform(person, ownBidOf, { params: { id: mine.bidId } })
   const key = contentKeyOf(envelope, { ...bound, documentVersion: documentVersion ?? 1 }, { card })
-  if (isRefusal(key))
-    throw new Error(`${person.accountName} could not decrypt: ${JSON.stringify(key.detail)}`)
+  if (isRefusal(key)) throw new Error(`${person.accountName} could not decrypt: ${key.refused}`)
   await play.stage.perform(person, postKey, {
-    body: { tenderId, version: mine.version, key: toBase64url(key), way: cardHolderId(card) },
+    body: { tenderId, version: mine.version, key: toBase64url(key), way },
   })
+  return true
 }
 
 /** The opening session: who decrypts, and what the host tells everybody; it closes and publishes by itself. */
-export function sessionActs({ owner, decrypted, bids = [] }: TenderPlot, told: Told): readonly Act[] {
+export function sessionActs({ owner, decrypted }: TenderPlot, told: Told): readonly Act[] {
   if (!decrypted) return []
-  const waiting = bids.map(({ by }) => by).filter((by) => !decrypted.by.includes(by))
+  const { at, by, announced: text } = decrypted
   return [
     {
-      at: decrypted.at,
+      at,
       async run(play) {
-        const host = personOf(play, owner)
-        const { tenderNo } = await play.stage.perform(host, sessionOf, { params: { id: told.id } })
-        // Whoever plays a bidder that has not decrypted finds its card here: the cards of the story are no secrets.
-        const cards = waiting.map(
-          (by) => `【演示】${by}的解密卡：${cardCode(cardOf(personOf(play, by), { tenderNo }))}`,
-        )
-        const text = [decrypted.announced, ...cards].join('\n')
-        await play.stage.perform(host, announce, { body: { id: told.id, text } })
-        for (const by of decrypted.by) await decrypt(play, personOf(play, by), told.id)
+        await play.stage.perform(personOf(play, owner), announce, { body: { id: told.id, text } })
+        for (const name of by)
+          if (!(await decryptByCard(play, personOf(play, name), told.id)))
+            throw new Error(`${name} has nothing to decrypt`)
       },
     },
   ]

@@ -163,6 +163,8 @@ export interface TenderPlot {
   readonly invited?: readonly string[]
   readonly signUps?: readonly SignUpPlot[]
   readonly bids?: readonly BidPlot[]
+  /** Which of those who have signed up bid by themselves once bids are taken, after the story: unless a visitor plays them. */
+  readonly bidsLater?: readonly BidPlot[]
   /** Who decrypts in the opening session, at its hour, and what its host tells everybody. */
   readonly decrypted?: { readonly at: Hours; readonly by: readonly string[]; readonly announced: string }
   readonly securities?: readonly SecurityPlot[]

@@ -7,8 +7,8 @@ import { seal } from '@jb/domain/bid/envelope'
 import type { Bound } from '@jb/domain/bid/envelope-v2'
 import { compare, multiply, round } from '@jb/domain/shared/money'
 import { isRefusal } from '@jb/domain/shared/refusal'
-import { type Play, personOf } from './act.ts'
-import { sendOwn } from './opening-session.ts'
+import { type Players, personOf } from './act.ts'
+import { sendOwn, tellCard } from './opening-session.ts'
 import type { BidPlot } from './plot.ts'
 
 /** Rows differ a little from the bidder's general level: 0.985 … 1.015, the same on every telling. */
@@ -70,12 +70,23 @@ export function sealed(content: BidContent, bound: Bound & { readonly openingPub
   return { envelope, sha256, sealedFileIds: [] }
 }
 
-/** Fills in the sheet, seals it as the bidder's phone does, and hands the envelope in. */
-export async function sendSealedBid(play: Play, tenderId: string, bid: BidPlot): Promise<void> {
+/**
+ * Fills in the sheet, seals it as the bidder's phone does, and hands the envelope in. Where only its bidder opens it, the
+ * card is told to whoever plays that company, unless the story itself decrypts.
+ */
+export async function sendSealedBid(
+  play: Players,
+  tenderId: string,
+  bid: BidPlot,
+  decrypting: readonly string[] = [],
+): Promise<void> {
   const person = personOf(play, bid.by)
   const sheet = await play.stage.perform(person, bidSheetOf, { params: { id: tenderId } })
   const { nextVersion: version, openingPublicKey } = sheet
-  if (openingPublicKey === null) return sendOwn(play, person, sheet, contentOf(sheet, bid, person))
+  if (openingPublicKey === null) {
+    await sendOwn(play, person, sheet, contentOf(sheet, bid, person))
+    return decrypting.includes(bid.by) ? undefined : tellCard(play, person, sheet)
+  }
   const sent = sealed(contentOf(sheet, bid, person), { ...boundOf(sheet), openingPublicKey })
   await play.stage.perform(person, submitBid, {
     body: { tenderId, version, ...sent },
@@ -83,7 +94,7 @@ export async function sendSealedBid(play: Play, tenderId: string, bid: BidPlot):
 }
 
 /** Takes the bid back before the deadline. */
-export async function withdraw(play: Play, tenderId: string, bid: BidPlot): Promise<void> {
+export async function withdraw(play: Players, tenderId: string, bid: BidPlot): Promise<void> {
   const person = personOf(play, bid.by)
   const sheet = await play.stage.perform(person, bidSheetOf, { params: { id: tenderId } })
   const body = { tenderId, version: sheet.nextVersion - 1, reason: '设备档期有变，本次不再参加。' }

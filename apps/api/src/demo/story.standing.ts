@@ -39,6 +39,8 @@ export const standing: Readonly<Record<string, string>> = {
   '铝合金模板租赁（泾河安置房三期）': 'registering',
   灞原大道深基坑监测专项勘察: 'registering',
   泾河安置房四期地质勘察预告: 'preview',
+  灞原大道改造工程检测服务: 'awarded',
+  灞原科创园地下管线探测服务: 'publicised',
   灞原大道绿化养护服务: 'deciding',
   灞原科创园物业服务: 'evaluating',
   灞原科创园岩土工程详细勘察: 'bidding',

@@ -22,8 +22,11 @@ import { projectActs } from './projects.ts'
 import { reportActs } from './reports.ts'
 import { comeToday, stageOn, turnBack } from './stage.ts'
 
-/** Statutory tendering alone takes a month: five days to sign up, twenty to bid, and the holidays between. */
-const beginsHoursAgo = 34 * 24
+/**
+ * Statutory tendering alone takes a month: five days to sign up, twenty to bid, and the holidays between. With the
+ * evaluation and the publicity of its result until the award it is half a month more.
+ */
+const beginsHoursAgo = 47 * 24
 const halfHour = 30 * 60_000
 
 async function checkJobs({ platform }: App): Promise<void> {
@@ -36,7 +39,7 @@ async function checkJobs({ platform }: App): Promise<void> {
 }
 
 /**
- * Tells the demo story into an empty database: 34 days of buying, act by act in the order of their hours, through
+ * Tells the demo story into an empty database: 47 days of buying, act by act in the order of their hours, through
  * the same use-cases that people reach. The clock is left at the end of the story.
  */
 export async function playUntil(app: App, modules: readonly Module[], now: Date): Promise<void> {

@@ -11,6 +11,7 @@ import type { DB } from '../../platform/db/types.ts'
 import type { Module, OutsideCall } from '../../platform/module.ts'
 import { demoClerk } from '../clerk.ts'
 import { fillHall } from '../hall.ts'
+import { type Complain, decryptLate, lawfulReactionNames, lawfulReactions } from '../lawful-crowd.ts'
 import { type Performer, performerOn } from '../perform.ts'
 import { putUpAgain } from './again.ts'
 import { type CrowdPlot, crowdPlots } from './crowd.plot.ts'
@@ -111,7 +112,7 @@ async function goOn(platform: Platform, called: Performer, plot: CrowdPlot, cast
 /**
  * Lets the auctions of the story go on: its bidders bid by themselves through the same use-case as everybody, and what
  * is over is put up again, so that some are always live. At the same looks the demo's clerk agrees to new companies, and
- * its buyers buy again where the hall runs empty.
+ * its buyers buy again where the hall runs empty. Its bidders under the law bid and decrypt where nobody plays them.
  * For demos only.
  */
 export function crowdModule(modules: readonly Module[]): Module {
@@ -139,22 +140,28 @@ export function crowdModule(modules: readonly Module[]): Module {
     })
     if (!filled) hallRests = now + restsFor
   }
-  const look = async (): Promise<Awaited<ReturnType<OutsideCall>>> => {
+  const complain: Complain = (err, who) => log?.warn({ err, who }, 'demo bidder')
+  const mounted = () => {
     if (!platform) throw new Error('the server is not put together')
-    const called = performerOn(platform, modules)
+    return { platform, called: performerOn(platform, modules) }
+  }
+  const look = async (): Promise<Awaited<ReturnType<OutsideCall>>> => {
+    const { platform, called } = mounted()
     await clerk(platform, called).catch((err: unknown) => log?.warn({ err }, 'demo clerk'))
     const cast = await castOf(platform.db)
     for (const plot of crowdPlots) await goOnAlone(platform, called, plot, cast)
     await fillAlone(platform, called, cast)
+    await decryptLate(platform, called, complain).catch((err: unknown) => log?.warn({ err }, 'demo keys'))
     return (ctx) =>
       ctx.setTimer({ kind: crowdTimer, subjectId, dueAt: new Date(ctx.now.getTime() + lookEvery) })
   }
   return {
     name: 'demo',
     routes: [],
+    reactions: lawfulReactions(mounted, complain),
     timers: [{ kind: crowdTimer, prepare: async () => look }],
-    raw: (server, mounted) => {
-      platform = mounted
+    raw: (server, parts) => {
+      platform = parts
       log = server.log
     },
   }
@@ -171,8 +178,9 @@ export async function startCrowd({ platform: { db } }: App): Promise<void> {
 
 /**
  * Takes the bidders' next look away: a server outside the demo does not know it, and on a database that the demo has
- * left it would fail until it is dead.
+ * left it would fail until it is dead. What its bidders were about to do goes with it.
  */
 export async function stopCrowd({ platform: { db } }: Pick<App, 'platform'>): Promise<void> {
-  await db.deleteFrom('job').where('name', '=', crowdTimer).where('status', '!=', 'done').execute()
+  const names = [crowdTimer, ...lawfulReactionNames]
+  await db.deleteFrom('job').where('name', 'in', names).where('status', '!=', 'done').execute()
 }

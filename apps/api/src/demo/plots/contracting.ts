@@ -63,6 +63,13 @@ export const contractingPlots = (): readonly TenderPlot[] => [
       },
       ...confirmed('屈平', '张建国', '岳峰', '耿涛', '游敏', '安宏', '涂刚', '汪晓东'),
     ],
+    bidsLater: [
+      { by: '黄文静', level: 0.96, delivery: '710 天' },
+      { by: '史明远', level: 0.95, delivery: '720 天' },
+      { by: '岳峰', level: 0.94, delivery: '700 天' },
+      { by: '游敏', level: 0.97, delivery: '715 天' },
+      { by: '涂刚', level: 0.93, delivery: '720 天' },
+    ],
   },
   {
     owner: '沈佳',
@@ -91,6 +98,7 @@ export const contractingPlots = (): readonly TenderPlot[] => [
     bids: [
       { by: '屈平', level: 0.94, delivery: '400 天' },
       { by: '唐磊', level: 0.96, delivery: '410 天' },
+      { by: '岳峰', level: 0.95, delivery: '405 天' },
     ],
     objections: [
       {

@@ -50,6 +50,7 @@ export const designPlots = (): readonly TenderPlot[] => [
     bids: [
       { by: '罗渝', level: 0.95, delivery: '43 天' },
       { by: '高睿', level: 0.93, delivery: '45 天' },
+      { by: '殷洁', level: 0.96, delivery: '44 天' },
     ],
     addenda: [
       {
@@ -63,7 +64,7 @@ export const designPlots = (): readonly TenderPlot[] => [
         title: '关于勘察工期的补遗',
         body: '因场地清表推迟，总工期由 40 天调整为 45 天，报告份数不变。',
         values: { deliveryTerms: '总工期 45 天，提交详细勘察报告 8 份。' },
-        confirmed: ['罗渝', '高睿'],
+        confirmed: ['罗渝', '高睿', '殷洁'],
       },
     ],
   },
@@ -151,6 +152,12 @@ export const designPlots = (): readonly TenderPlot[] => [
     },
     clock: { published: -205, applyEnd: 168, bidEnd: 530, clarifyEnd: 270 },
     signUps: named('高睿', '罗渝', '奚宁', '殷洁', '费扬', '郁欣'),
+    bidsLater: [
+      { by: '罗渝', level: 0.95, delivery: '方案 28 天，施工图 72 天' },
+      { by: '奚宁', level: 0.93, delivery: '方案 30 天，施工图 75 天' },
+      { by: '殷洁', level: 0.96, delivery: '方案 30 天，施工图 70 天' },
+      { by: '郁欣', level: 0.94, delivery: '方案 26 天，施工图 75 天' },
+    ],
     objections: [
       {
         by: '高睿',

@@ -1,4 +1,5 @@
 import { named, type TenderPlot } from '../plot.ts'
+import { statutory } from './design.ts'
 import { rowsOf } from './rows.ts'
 
 const asked = ['name', 'spec', 'quantity', 'unit', 'demand', 'maxPrice']
@@ -15,8 +16,75 @@ const voluntary = {
   supervisor: '灞原新区国有资产监督管理办公室',
 } as const
 
-/** Tenders whose bids only their bidders can open: one that was opened, and one in its session now. */
+const announced = '请各投标人用登记的手机或解密卡解密，到时间后名称、家数和报价一起公布。'
+const five = [
+  { major: 'municipal', count: 2 },
+  { major: 'cost', count: 2 },
+  { major: 'road', count: 1 },
+] as const
+
+/** Bound by the law, evaluated by five experts who were drawn: one is awarded, of the other the result is public. */
+const decided: readonly TenderPlot[] = [
+  {
+    owner: '沈佳',
+    form: {
+      ...statutory,
+      type: 20,
+      title: '灞原大道改造工程检测服务',
+      projectName: '灞原大道改造',
+      estimate: '2160000',
+      paymentTerms: '按季度结算已完成的检测，竣工验收后付清。',
+      deliveryTerms: '检测期与施工期一致，接到通知 24 小时内到场。',
+      rows: rowsOf(asked, [
+        ['路基压实度检测', '灌砂法', '3600', '点', '每 200 m 一个断面', '180'],
+        ['沥青路面检测', '厚度、平整度、弯沉', '27', 'km', '分层检测', '54000'],
+      ]),
+    },
+    clock: { published: -1110, applyEnd: -730, bidEnd: -360, clarifyEnd: -710 },
+    signUps: named('费扬', '柴敏', '祝捷'),
+    bids: [
+      { by: '费扬', level: 0.95, delivery: '接到通知 12 小时内到场' },
+      { by: '柴敏', level: 0.92, delivery: '接到通知 24 小时内到场' },
+      { by: '祝捷', level: 0.94, delivery: '接到通知 24 小时内到场' },
+    ],
+    decrypted: { at: -359.9, by: ['费扬', '柴敏', '祝捷'], announced },
+    drawn: { at: -430, wanted: five, evaluateAt: -358 },
+    evaluation: { declared: -357, reviewed: -354, scored: 0, reported: -340 },
+    // The longest holidays make three days of publicity thirteen.
+    result: { opened: -359.4, compared: -337, publicised: -336, awarded: -12 },
+  },
+  {
+    owner: '沈佳',
+    form: {
+      ...statutory,
+      type: 20,
+      title: '灞原科创园地下管线探测服务',
+      projectName: '灞原科创园',
+      estimate: '980000',
+      paymentTerms: '提交成果并经验收后付清。',
+      deliveryTerms: '40 天提交成果图。',
+      rows: rowsOf(asked, [
+        ['管线探测', '1:500', '62', 'km', '给水、排水、燃气、电力、通信', '12500'],
+        ['成果入库', '三维数据', '1', '项', '符合省级数据标准', '200000'],
+      ]),
+    },
+    clock: { published: -820, applyEnd: -430, bidEnd: -65, clarifyEnd: -410 },
+    signUps: named('奚宁', '殷洁', '郁欣'),
+    bids: [
+      { by: '奚宁', level: 0.93, delivery: '40 天' },
+      { by: '殷洁', level: 0.95, delivery: '36 天' },
+      { by: '郁欣', level: 0.96, delivery: '38 天' },
+    ],
+    decrypted: { at: -64.9, by: ['奚宁', '殷洁', '郁欣'], announced },
+    drawn: { at: -130, wanted: five, evaluateAt: -63 },
+    evaluation: { declared: -62, reviewed: -59, scored: 0, reported: -40 },
+    result: { opened: -64.4, compared: -36, publicised: -30 },
+  },
+]
+
+/** Tenders whose bids only their bidders can open: two that are decided, one that was opened, and one in its session now. */
 export const lawfulPlots = (): readonly TenderPlot[] => [
+  ...decided,
   {
     owner: '沈佳',
     form: {
@@ -82,7 +150,8 @@ export const lawfulPlots = (): readonly TenderPlot[] => [
     decrypted: {
       at: -0.4,
       by: ['罗渝', '高睿'],
-      announced: '现在开始解密，共 120 分钟；解密有困难的请按“求助”，或拨打平台客服电话。',
+      announced:
+        '现在开始解密，共 120 分钟；解密有困难的请按“求助”，或拨打平台客服电话。【演示】各投标人的解密卡在自己的消息里。',
     },
   },
 ]
