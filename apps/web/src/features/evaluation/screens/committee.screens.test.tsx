@@ -104,7 +104,7 @@ test('beside drawn experts fewer colleagues will do; who has left the company is
 
 test('a bidder reads that it is asked about its price, until when, and what follows', async () => {
   const asked = { aboutPrice: true, until: '2026-11-22T02:00:00.000Z' }
-  const unanswered = { answer: null, answeredAt: null, answerable: true }
+  const unanswered = { answer: null, answeredAt: null, files: [], answerable: true }
   const question = { id: uuid(9), question: '报价为什么低', askedAt: moment, ...asked, ...unanswered }
   server.use(
     ...mock(contract.ownClarifications, () => ({ tenderId: id, title: '平台采购', questions: [question] })),
@@ -148,6 +148,7 @@ test('a bidder answers what it is asked, once', async () => {
     askedAt: moment,
     answer: null,
     answeredAt: null,
+    files: [],
     answerable: true,
   }
   const sent: unknown[] = []
@@ -167,7 +168,7 @@ test('a bidder answers what it is asked, once', async () => {
   await user.type(await screen.findByRole('textbox'), '龙钢')
   await user.click(screen.getByRole('button', { name: '提交答复' }))
   await screen.findByText('已答复')
-  expect(sent).toEqual([{ id: question.id, answer: '龙钢' }])
+  expect(sent).toEqual([{ id: question.id, answer: '龙钢', fileIds: [] }])
 })
 
 test.each([
