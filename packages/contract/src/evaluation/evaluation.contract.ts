@@ -1,3 +1,4 @@
+import { mostAnswerFiles } from '@jb/domain/evaluation/clarify'
 import { leastReason } from '@jb/domain/evaluation/committee'
 import { biddingRoles, runningRoles } from '@jb/domain/member/roles'
 import { mostCriteria } from '@jb/domain/tender/scoring-terms'
@@ -183,7 +184,7 @@ export const checkBid = endpoint({
     ...reasoned,
     'evaluation.groundRequired': '不通过的请选择否决的依据',
     'evaluation.priceNotAsked':
-      '认为报价低于成本的，请先就报价请对方澄清；对方答复，或满 24 小时没有答复后，才能以此否决',
+      '认为报价低于成本的，请先就报价请对方澄清；对方答复，或说明期限过后没有答复的，才能以此否决',
     'evaluation.bidNotFound': '没有找到这份投标，或它已不在评审之中',
   },
 })
@@ -332,6 +333,7 @@ const ownClarification = z.object({
   askedAt: instant,
   answer: z.nullable(z.string()),
   answeredAt: z.nullable(instant),
+  files: z.array(fileRef),
   answerable: z.boolean(),
 })
 
@@ -353,7 +355,7 @@ export const ownClarifications = endpoint({
 
 export const answerClarification = endpoint({
   id: 'evaluation.answer',
-  summary: '答复澄清（投标方，一次）；不能改变报价和实质性内容',
+  summary: '答复澄清，可以附文件（投标方，一次）；不能改变报价和实质性内容',
   service: 'api',
   method: 'POST',
   path: '/evaluation/clarification-answers',
@@ -361,26 +363,34 @@ export const answerClarification = endpoint({
   refreshes,
   who: biddingRoles,
   scope: 'own',
-  body: z.object({ id, answer: text(2000) }),
+  body: z.object({
+    id,
+    answer: text(2000),
+    fileIds: z._default(
+      z.array(id).check(z.maxLength(mostAnswerFiles, `附件最多 ${mostAnswerFiles} 个`)),
+      [],
+    ),
+  }),
   answer: ownClarification,
   field: 'data',
   refusals: {
     'evaluation.questionNotFound': '没有找到这个澄清问题，它可能不属于您的企业',
     'evaluation.answered': '这个澄清问题已经答复过了',
     'evaluation.wrongStatus': '评审已经汇总，不再接收澄清答复',
+    'file.notFound': '有附件已失效，请删除后重新上传',
   },
 })
 
 export const exportReport = endpoint({
   id: 'evaluation.export',
-  summary: '把评标报告导出为 Excel 或 PDF（采购方和评审成员，提交后）',
+  summary: '把评标报告导出为 Excel、PDF，或用来核验校验码的数据（采购方和评审成员，提交后）',
   service: 'api',
   method: 'POST',
   path: '/evaluation/report-exports',
   kind: 'change',
   who: 'loggedIn',
   scope: 'own',
-  body: z.object({ id, format: z._default(z.enum(['xlsx', 'pdf']), 'xlsx') }),
+  body: z.object({ id, format: z._default(z.enum(['xlsx', 'pdf', 'json']), 'xlsx') }),
   answer: fileRef,
   field: 'data',
   refusals: { ...notFound, 'evaluation.noReport': '评标报告还没有提交，提交后才能导出' },

@@ -92,9 +92,13 @@ const clarification = z.object({
   companyName: z.string(),
   question: z.string(),
   aboutPrice: z.boolean(),
+  /** About a price: who has not explained it then may be turned down for it. */
+  until: moment,
   askedAt: instant,
   answer: z.nullable(z.string()),
   answeredAt: moment,
+  /** Handed in with the answer. */
+  files: z.array(fileRef),
 })
 
 const scoring = z.object({
@@ -137,6 +141,8 @@ export const evaluation = z.object({
   me: z.nullable(
     z.object({ accountId: id, isChair: z.boolean(), declared: z.boolean(), handedIn: z.boolean() }),
   ),
+  /** By what a member is told apart in what it takes out: the seat of an expert, else the name. Null: no seat. */
+  mark: z.nullable(z.string()),
   members: z.array(member),
   /** How the owner's own list has to be: whether it names who leads, and the fewest people of it. */
   leads: z.enum(['must', 'may', 'never']),
@@ -149,7 +155,7 @@ export const evaluation = z.object({
   scoring: z.nullable(scoring),
   /** The drawn factor k, from the opening on. */
   factor: z.nullable(z.object({ k: z.string(), seed: z.string() })),
-  /** What prices are measured by, once the formal review is over. */
+  /** What the places are reckoned from, once the formal review is over. */
   base: z.array(line),
   /** Names only, from the opening on. */
   bidders: z.array(z.object({ bidId: id, companyName: z.string() })),

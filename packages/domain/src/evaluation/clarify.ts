@@ -1,9 +1,13 @@
+import { onWorkday } from '../shared/business-calendar.ts'
 import { hour } from '../shared/dates.ts'
 import type { Decimal } from '../shared/money.ts'
 import { compare } from '../shared/money.ts'
 import { type Refusal, refuse } from '../shared/refusal.ts'
 import type { EvaluationStatus } from './evaluation.flow.ts'
 import type { FormalCheck } from './review.ts'
+
+/** So many files one answer may carry. */
+export const mostAnswerFiles = 9
 
 /** So many questions one bidder is asked at most, those about its price apart. */
 export const mostQuestions = 5
@@ -15,17 +19,20 @@ export const mostQuestions = 5
 export const takesAnswers = (status: EvaluationStatus, aboutPrice: boolean): boolean =>
   status === 'formal' || status === 'scoring' || (aboutPrice && status === 'reopened')
 
-/** So long a bidder has to say why its price is so low; who is silent then has not explained it. */
+/** So long at least a bidder has to say why its price is so low; who is silent then has not explained it. */
 export const hoursToExplain = 24
 
-/** Until when an answer is waited for; null: it is not about a price, nobody sets a time. */
+/**
+ * Until when an answer is waited for: a day, and where that ends on a day of rest, the same hour of the next working day.
+ * null: it is not about a price, nobody sets a time.
+ */
 export const explainUntil = ({
   aboutPrice,
   askedAt,
 }: {
   readonly aboutPrice: boolean
   readonly askedAt: Date
-}): Date | null => (aboutPrice ? new Date(askedAt.getTime() + hoursToExplain * hour) : null)
+}): Date | null => (aboutPrice ? onWorkday(new Date(askedAt.getTime() + hoursToExplain * hour)) : null)
 
 /** A question that was put to a bidder, as far as its price depends on it. */
 interface Asked {
@@ -37,7 +44,7 @@ interface Asked {
 
 /**
  * A price is not found to be below cost before its bidder could explain it: asked about the price, it has answered or was
- * silent for a day. What is above the ceiling explains itself.
+ * silent until its time was over. What is above the ceiling explains itself.
  */
 export function lowPriceGuard(
   checks: readonly Pick<FormalCheck, 'bidId' | 'ground'>[],

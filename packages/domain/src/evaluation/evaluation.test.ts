@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { formatSecond, fromShanghai } from '../shared/dates.ts'
 import { isRefusal } from '../shared/refusal.ts'
 import { aTender } from '../tender/tender.samples.ts'
 import { evaluationActions, evaluationNextStep } from './actions.ts'
@@ -502,8 +503,20 @@ test.each([
 })
 
 test('only what is asked about a price has an end', () => {
-  const until = (aboutPrice: boolean) => explainUntil({ aboutPrice, askedAt: now })
-  expect([until(false), until(true)]).toEqual([null, later(24)])
+  expect(explainUntil({ aboutPrice: false, askedAt: now })).toBe(null)
+})
+
+test.each([
+  ['2026-12-02 09:00', '2026-12-03 09:00:00', 'on a Wednesday, a day'],
+  ['2026-12-03 18:30', '2026-12-04 18:30:00', 'on a Thursday, until Friday'],
+  ['2026-12-04 18:00', '2026-12-07 18:00:00', 'on a Friday evening, until Monday evening'],
+  ['2026-12-05 09:00', '2026-12-07 09:00:00', 'on a Saturday, until Monday'],
+  ['2026-12-06 09:00', '2026-12-07 09:00:00', 'on a Sunday, a day'],
+  ['2026-09-30 17:00', '2026-10-08 17:00:00', 'before the holidays of October, until they are over'],
+  ['2026-09-18 10:00', '2026-09-20 10:00:00', 'before a Sunday that is worked, until then'],
+])('asked about its price at %s a bidder explains it until %s: %s', (asked, until) => {
+  const askedAt = fromShanghai(asked) ?? now
+  expect(formatSecond(explainUntil({ aboutPrice: true, askedAt }))).toBe(until)
 })
 
 test('a tender that stands still is not evaluated; its committee is put together meanwhile', () => {
@@ -550,7 +563,16 @@ describe('a low price', () => {
       'evaluation.priceNotAsked',
     ],
     ['asked about and not answered for less than a day', asked({}), null, 23, 'evaluation.priceNotAsked'],
-    ['asked about and not answered for a day', asked({}), null, 24, undefined],
+    ['asked about on a Saturday and not answered for a day', asked({}), null, 24, 'evaluation.priceNotAsked'],
+    ['… nor by Monday a minute earlier', asked({}), null, 48 - 1 / 60, 'evaluation.priceNotAsked'],
+    ['… nor by Monday at that hour', asked({}), null, 48, undefined],
+    [
+      'asked about on a Thursday and not answered for a day',
+      asked({ askedAt: later(-48) }),
+      null,
+      -24,
+      undefined,
+    ],
     ['asked about and explained', asked({ answered: true }), null, 0, undefined],
     ['above the ceiling', [], '59.99', 0, undefined],
     ['at the ceiling', [], '60.00', 0, 'evaluation.priceNotAsked'],

@@ -41,12 +41,18 @@ test.each([
   'a.pdf::$DATA',
   'a.pdf%00.exe',
   'a.heic',
+  'a.json',
   'constructor',
   'a.__proto__',
   'a.toString',
   '',
 ])('%j is refused for its kind', (name) => {
   expect(readFileName(name)).toMatchObject({ refused: 'file.kind' })
+})
+
+test('what the platform alone makes is named by its own kinds, too', () => {
+  expect(readFileName('ZB-1评标报告.json', true)).toEqual({ name: 'ZB-1评标报告.json', ext: 'json' })
+  expect(readFileName('a.svg', true)).toMatchObject({ refused: 'file.kind' })
 })
 
 test.each(['shell.php.jpg', 'a.HTML.pdf', 'x.exe.zip', 'logo.svg.png', 'a.js .txt'])(

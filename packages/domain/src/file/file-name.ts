@@ -30,16 +30,18 @@ export function cleanFileName(given: string): string {
 }
 
 /**
- * Clean name and extension of an uploaded file. Refuses kinds that are not accepted (`file.kind`) and names that
+ * Clean name and extension of an uploaded file; `made`: of one that the platform makes. Refuses kinds that are not accepted (`file.kind`) and names that
  * hide a runnable extension before the last one (`file.doubleExtension`).
  */
 export function readFileName(
   given: string,
+  made = false,
 ): { readonly name: string; readonly ext: string } | Refusal<'file.kind' | 'file.doubleExtension'> {
   const name = cleanFileName(given)
   const [stem, ...exts] = name.toLowerCase().split('.')
   const ext = exts.pop() ?? ''
-  if (!stem || !fileKind(ext)) return refuse('file.kind', { ext, accepted: fileExts })
+  const kind = fileKind(ext)
+  if (!stem || !kind || (kind.made && !made)) return refuse('file.kind', { ext, accepted: fileExts })
   if (exts.some((part) => active.has(part.trim()))) return refuse('file.doubleExtension', { name })
   return { name, ext }
 }

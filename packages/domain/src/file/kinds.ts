@@ -26,9 +26,11 @@ interface FileKind {
   readonly holds?: readonly string[]
   /** May be shown in the page itself; everything else is offered for saving. */
   readonly inline?: true
+  /** Made by the platform alone: nobody uploads it. */
+  readonly made?: true
 }
 
-/** Extension → kind, for every kind of file that may be uploaded (domain: field checks). */
+/** Extension → kind, for every kind of file that may be uploaded or is made here (domain: field checks). */
 export const fileKinds = {
   pdf: { family: 'pdf', mediaType: 'application/pdf', inline: true },
   doc: { family: 'compound', mediaType: 'application/msword', holds: ['WordDocument'] },
@@ -56,10 +58,14 @@ export const fileKinds = {
   rar: { family: 'rar', mediaType: 'application/vnd.rar' },
   zip: { family: 'zip', mediaType: 'application/zip' },
   txt: { family: 'text', mediaType: 'text/plain; charset=utf-8' },
+  json: { family: 'text', mediaType: 'application/json', made: true },
 } as const satisfies Record<string, FileKind>
 
 export type FileExt = keyof typeof fileKinds
-export const fileExts = Object.keys(fileKinds) as readonly FileExt[]
+/** Those that may be uploaded. */
+export const fileExts = (Object.keys(fileKinds) as readonly FileExt[]).filter(
+  (ext) => fileKind(ext)?.made === undefined,
+)
 
 /** The kind behind an extension in lower case, or undefined when that kind is not accepted. */
 export function fileKind(ext: string): FileKind | undefined {

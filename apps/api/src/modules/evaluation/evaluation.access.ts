@@ -53,6 +53,10 @@ export const knownStaffAmong = async (
     ? new Set()
     : bidderStaffAmong(db, tender.id, accountIds)
 
+/** By what somebody is told apart in what it takes out: the seat of an expert, the name of everybody else. */
+export const markOf = (member: Member | undefined, { accountName }: Pick<Session, 'accountName'>): string =>
+  member?.expert ? maskedName(member.expert.no) : accountName
+
 /** What an expert does stands in the log of the tender by the seat: the log is read before the award. */
 export function actingAs(ctx: Ctx, member: Member | undefined): Ctx {
   if (!member?.expert) return ctx

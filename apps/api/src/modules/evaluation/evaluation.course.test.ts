@@ -1,10 +1,27 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
 import * as contract from '@jb/contract/evaluation/evaluation.contract'
+import { uploadFile } from '@jb/contract/file/file.contract'
 import { homeTodos } from '@jb/contract/home/home.contract'
+import { onWorkday } from '@jb/domain/shared/business-calendar'
+import { fileSize } from '@jb/domain/shared/file-size'
+import { isDecimal } from '@jb/domain/shared/money'
+import { formatMoney } from '@jb/domain/shared/money-text'
 import type { Harness } from '@jb/testing/api-harness'
 import { openAs } from '@jb/testing/builders/bid-story'
-import { anEvaluationWorld, evaluationStory } from '@jb/testing/builders/evaluation-story'
+import {
+  anEvaluationWorld,
+  evaluationStory,
+  form,
+  given,
+  scoring,
+} from '@jb/testing/builders/evaluation-story'
+import { aPdf } from '@jb/testing/builders/file'
 import type { Caller } from '@jb/testing/persona'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let h: Harness
 let owner: Caller
@@ -115,7 +132,8 @@ test('about its price a bidder is asked beyond all other questions, until a mome
   const asked = async () =>
     (await h.call(contract.ownClarifications, { params: { id } }, suppliers[0])).answer.questions
   const price = (await asked()).find(({ aboutPrice }) => aboutPrice)
-  const until = new Date(new Date(price?.askedAt ?? '').getTime() + 24 * 3_600_000).toISOString()
+  // Where a day ends on a day of rest, the next working day (民法典 203).
+  const until = onWorkday(new Date(new Date(price?.askedAt ?? '').getTime() + 24 * 3_600_000)).toISOString()
   expect(price).toMatchObject({ until, answerable: true })
   expect((await asked()).filter((one) => one.until !== null)).toHaveLength(1)
   const todos = (await h.call(homeTodos, {}, suppliers[0])).answer.filter(({ search }) => search.id === id)
@@ -168,3 +186,122 @@ test('as long as the tender stands still nothing is decided, and nothing of it i
   await sign(id, person(2))
   expect((await submit(id)).answer.report?.number).toBe(1)
 })
+
+const upload = async (as: Caller | undefined, name: string) =>
+  (await h.call(uploadFile, {}, as, { file: { name, bytes: aPdf() } })).answer.id
+const download = async (url: string) => (await h.app.server.inject({ url })).rawPayload
+
+describe('an answer with files, and what the report says of it', () => {
+  /** Scored by a benchmark; the first bidder has explained its price by a cost analysis. */
+  async function explained() {
+    const price = { ...scoring.price, formula: 'benchmark' } as const
+    const id = await scored([], form({ ...scoring, price }))
+    const bidId = (await bidsIn(id))[0]?.bidId ?? ''
+    const body = { id, bidId, question: '报价为什么低', aboutPrice: true }
+    expect((await h.call(contract.askBidder, { body }, person(0))).status).toBe(200)
+    const { questions } = (await h.call(contract.ownClarifications, { params: { id } }, suppliers[0])).answer
+    const answer = (fileIds: readonly string[]) =>
+      h.call(
+        contract.answerClarification,
+        { body: { id: questions[0]?.id ?? '', answer: '自有钢模，见成本分析', fileIds: [...fileIds] } },
+        suppliers[0],
+      )
+    return { id, answer }
+  }
+
+  test('they are its own, the committee opens them, and nobody else reads of them before the report', async () => {
+    const { id, answer } = await explained()
+    expect((await answer([await upload(suppliers[1], '别家.pdf')])).reason).toBe('file.notFound')
+    expect((await view(id, person(1))).clarifications).toMatchObject([{ answer: null, files: [] }])
+    const own = await answer([
+      await upload(suppliers[0], '成本分析.pdf'),
+      await upload(suppliers[0], '发票.pdf'),
+    ])
+    expect(own.answer.files.map(({ name }) => name)).toEqual(['成本分析.pdf', '发票.pdf'])
+    for (const at of [0, 1, 2]) {
+      const { clarifications } = await view(id, person(at))
+      expect(clarifications[0]?.until).toBeTruthy()
+      expect(await download(clarifications[0]?.files[0]?.url ?? '')).toEqual(Buffer.from(aPdf()))
+    }
+    const others = [
+      await view(id, owner),
+      (await h.call(contract.ownClarifications, { params: { id } }, suppliers[1])).reason,
+      (await h.call(contract.evaluationEntrance, { params: { id } }, suppliers[1])).answer,
+    ]
+    expect(JSON.stringify(others)).not.toContain('成本分析')
+  })
+
+  test('it says all that its hash is of, and whoever has the data reckons the hash again', async () => {
+    const { id, answer } = await explained()
+    await answer([await upload(suppliers[0], '成本分析.pdf')])
+    for (const at of [0, 1, 2]) {
+      for (const [place, { bidId }] of (await bidsIn(id)).entries())
+        await score(id, bidId, given[at]?.[place] ?? [], person(at))
+      await h.call(contract.handInScores, { body: { id } }, person(at))
+    }
+    const gone = { accountId: person(2).accountId, reason: '住院不能继续', chairId: null }
+    await h.call(contract.releaseMember, { body: { id, version: await version(id), ...gone } }, owner)
+    for (const at of [0, 1]) await sign(id, person(at))
+    const { report, base } = (await submit(id)).answer
+    const exported = async (format: 'json' | 'pdf', as = owner) => {
+      const file = (await h.call(contract.exportReport, { body: { id, format } }, as)).answer
+      expect(file.name).toBe(`${(await view(id, owner)).tenderNo}评标报告.${format}`)
+      return download(file.url)
+    }
+    const data = await exported('json')
+    expect(await exported('json', person(1))).toEqual(data)
+    expect((await h.call(contract.exportReport, { body: { id, format: 'json' } }, suppliers[0])).reason).toBe(
+      'tender.notFound',
+    )
+    const content = JSON.parse(data.toString('utf8'))
+    expect(content).toMatchObject({
+      left: [{ name: '孙工', reason: '住院不能继续' }],
+      clarifications: [{ files: [{ name: '成本分析.pdf', size: aPdf().length }] }],
+      basis: base,
+    })
+    const printed = (await pdfText(await exported('pdf'))).replaceAll(
+      /李慧敏·[-\d]+:\d\d:\d\d导出，定标前请保密第\d+页，共\d+页/g,
+      '',
+    )
+    expect(printed).not.toContain('导出')
+    const { v: _, ...said } = content
+    const unsaid = texts({ ...said, tender: { ...said.tender, id: '' } }).filter(
+      (leaf) => !forms(leaf).some((words) => printed.includes(words.replaceAll(/\s/g, ''))),
+    )
+    expect(unsaid).toEqual([])
+
+    const folder = mkdtempSync(join(tmpdir(), 'report-'))
+    const path = join(folder, 'report.json')
+    const script = new URL('../../../../../docs/verify/report.py', import.meta.url).pathname
+    const run = (bytes: Uint8Array, code = report?.sha256 ?? '') => {
+      writeFileSync(path, bytes)
+      const { status, stdout } = spawnSync('python3', [script, path, code], { encoding: 'utf8' })
+      return [status, stdout.split(/[\n：]/)[0]]
+    }
+    expect(run(data)).toEqual([0, '一致'])
+    for (const at of [0, 1, 97, data.length >> 1, data.length - 2, data.length - 1]) {
+      const changed = Buffer.from(data)
+      changed[at] = (changed[at] ?? 0) ^ 1
+      expect(run(changed)).toEqual([1, '不一致'])
+    }
+    expect(run(data.subarray(0, -1))).toEqual([1, '不一致'])
+    expect(run(data, 'ab'.repeat(32))).toEqual([1, '不一致'])
+    rmSync(folder, { recursive: true })
+  })
+})
+
+async function pdfText(bytes: Uint8Array): Promise<string> {
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(bytes)
+  const pages = Array.from({ length: document.getPageCount() }, (_, at) => document.getPage(at).getText())
+  document.destroy()
+  library.destroy()
+  return pages.join('').replaceAll(/\s/g, '')
+}
+
+/** Every text and figure in a value. */
+const texts = (value: unknown): readonly string[] =>
+  value !== null && typeof value === 'object' ? Object.values(value).flatMap(texts) : [String(value ?? '')]
+
+/** How a text or a figure may be written. */
+const forms = (leaf: string) => (isDecimal(leaf) ? [leaf, formatMoney(leaf), fileSize(Number(leaf))] : [leaf])

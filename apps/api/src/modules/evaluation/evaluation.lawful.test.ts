@@ -366,6 +366,9 @@ describe('a whole evaluation in STATUTORY', () => {
     }
     expect(before).toContain('专家 3 号')
     const { report } = await view(id, owner)
+    // An expert's own copy is marked by the seat, not by a name.
+    expect(await view(id, chair)).toMatchObject({ mark: '专家 1 号' })
+    expect(await pdfOf(id, chair)).toMatch(/专家 1 号 · .* 导出，定标前请保密/)
     for (const as of [owner, colleague]) {
       const printed = await pdfOf(id, as)
       for (const words of [
@@ -380,11 +383,13 @@ describe('a whole evaluation in STATUTORY', () => {
       expect(printed.replaceAll(/\s/g, '')).toContain(report?.sha256)
       // A member has read who the others are; the owner has not.
       expect(printed.includes(canaries[1])).toBe(as === colleague)
+      expect(printed).toMatch(new RegExp(`${as.accountName} · .* 导出，定标前请保密`))
     }
     expect(JSON.stringify(await view(id, owner))).toContain('业绩一项给分过高')
 
     await h.clock.advance(12 * 24 * hour)
     expect((await press(opening.confirmAward, id)).answer.status).toBe('awarded')
     expect((await view(id, owner)).members.map(({ name }) => name)).toContain(`${canaries[0]}（专家 1 号）`)
+    expect(await pdfOf(id, chair)).not.toContain('导出')
   })
 })

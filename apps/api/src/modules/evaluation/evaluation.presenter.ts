@@ -2,7 +2,6 @@ import type { EvaluationView } from '@jb/contract/evaluation/evaluation.shapes'
 import { activeMembers, type Evaluation, type Member, seats } from '@jb/domain/evaluation/committee'
 import { type EvaluationStatus, evaluationNames } from '@jb/domain/evaluation/evaluation.flow'
 import type { Opinion } from '@jb/domain/evaluation/report'
-import type { PriceBase } from '@jb/domain/evaluation/scores'
 import { formatMoney } from '@jb/domain/shared/money-text'
 import { plain, priceRuleWords, scoringOf } from '@jb/domain/tender/scoring'
 import { criterionGroups, priceFormulas } from '@jb/domain/tender/scoring-terms'
@@ -50,19 +49,6 @@ export function presentScoring(tender: Tender): EvaluationView['scoring'] {
     priceWords: priceRuleWords(price),
     formula: price.formula,
   }
-}
-
-export function baseLines(base: PriceBase | null): EvaluationView['base'] {
-  if (!base) return []
-  const { lowest, mean, k, benchmark } = base
-  const yuan = (amount: string) => `${formatMoney(amount)} 元`
-  if (mean === null || k === null || benchmark === null)
-    return [{ label: '最低有效报价', value: yuan(lowest) }]
-  return [
-    { label: '有效报价平均值', value: yuan(mean) },
-    { label: '下浮系数 K', value: `${k}%` },
-    { label: '评标基准价', value: yuan(benchmark) },
-  ]
 }
 
 /** By what a member is known to others: an expert by the seat, since an account leads to a name. */

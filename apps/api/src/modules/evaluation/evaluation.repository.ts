@@ -181,11 +181,15 @@ export const lockClarification = (tx: Tx, id: string) =>
 export async function saveAnswer(
   tx: Tx,
   id: string,
-  { answer, accountId: answered_by, now: answered_at }: { answer: string; accountId: string; now: Date },
+  given: { answer: string; fileIds: readonly string[]; accountId: string; now: Date },
 ): Promise<void> {
+  const { answer, fileIds, accountId: answered_by, now: answered_at } = given
   await tx
     .updateTable('evaluation_clarification')
     .set({ answer, answered_by, answered_at })
     .where('id', '=', id)
     .execute()
+  if (fileIds.length === 0) return
+  const rows = fileIds.map((file_id, position) => ({ clarification_id: id, file_id, position }))
+  await tx.insertInto('evaluation_clarification_file').values(rows).execute()
 }

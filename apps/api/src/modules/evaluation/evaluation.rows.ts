@@ -2,7 +2,7 @@ import type { Evaluation, Member } from '@jb/domain/evaluation/committee'
 import type { Opinion } from '@jb/domain/evaluation/report'
 import type { FormalCheck } from '@jb/domain/evaluation/review'
 import type { Point, PriceBase } from '@jb/domain/evaluation/scores'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
 
 /** An evaluation as it is kept, with what prices are measured by once the formal review is over. */
@@ -142,9 +142,15 @@ export const reportsOf = (db: Kysely<DB>, evaluationId: string) =>
     .orderBy('number', 'desc')
     .execute()
 
-/** Questions to bidders and their answers; `companyId`: to one of them. */
+/** Questions to bidders and their answers, with the files of each in order; `companyId`: to one of them. */
 export async function clarificationsOf(db: Kysely<DB>, evaluationId: string, companyId?: string) {
-  const all = db.selectFrom('evaluation_clarification').selectAll().where('evaluation_id', '=', evaluationId)
+  const files = sql<readonly string[]>`array(select file_id from evaluation_clarification_file f
+    where f.clarification_id = evaluation_clarification.id order by f.position)`
+  const all = db
+    .selectFrom('evaluation_clarification')
+    .selectAll()
+    .select(files.as('file_ids'))
+    .where('evaluation_id', '=', evaluationId)
   return (companyId === undefined ? all : all.where('company_id', '=', companyId))
     .orderBy('asked_at')
     .orderBy('id')

@@ -4,7 +4,7 @@ import { type ReportContent, reportHead, reportSections } from './report-section
 
 /** Noto Sans SC, the characters of simplified Chinese (SIL Open Font License); what a report needs of it is embedded. */
 const font = fileURLToPath(new URL('../../../fonts/noto-sans-sc-regular.ttf', import.meta.url))
-const sizes = { title: 16, head: 11.5, text: 9.5 } as const
+const sizes = { title: 16, head: 11.5, text: 9.5, foot: 8 } as const
 const margin = 48
 /** Nothing of OpenType is needed to set Chinese: without its features a line takes a tenth of the time. */
 const plainly = { features: [] }
@@ -20,17 +20,31 @@ function section(doc: Doc, { title, columns, rows }: ReturnType<typeof reportSec
   }
 }
 
-/** A report as a document to print and to keep; `people`: who its experts are, for readers who may know. */
+/** At the foot of every page: its number, and by whom and when it was taken out where that is said. */
+function footers(doc: Doc, stamp: string): void {
+  const { start, count } = doc.bufferedPageRange()
+  for (let at = start; at < start + count; at++) {
+    doc.switchToPage(at)
+    // Text below the margin would begin another page.
+    doc.page.margins.bottom = 0
+    const words = [stamp, `第 ${at + 1} 页，共 ${count} 页`].filter(Boolean).join('　')
+    doc.fontSize(sizes.foot).text(words, margin, doc.page.height - 34, { ...plainly, lineBreak: false })
+  }
+}
+
+/** A report as a document to print and to keep; `people`: who its experts are, for readers who may know; `stamp`: at the foot of each page. */
 export function reportPdf(
   report: ReportContent,
   sha256: string,
   people: readonly (readonly string[])[],
+  stamp = '',
 ): Promise<Uint8Array> {
   const { tender, submittedAt } = report
   const doc = new PDFDocument({
     size: 'A4',
     margin,
     font,
+    bufferPages: true,
     info: { Title: `${tender.title} 评标报告`, CreationDate: new Date(submittedAt) },
   })
   const chunks: Uint8Array[] = []
@@ -42,6 +56,7 @@ export function reportPdf(
   doc.fontSize(sizes.title).text(`${tender.title} 评标报告`, plainly).moveDown(0.4)
   for (const line of reportHead(report, sha256)) paragraph(doc, line)
   for (const one of reportSections(report, people)) section(doc, one)
+  footers(doc, stamp)
   doc.end()
   return done
 }

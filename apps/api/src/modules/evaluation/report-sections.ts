@@ -1,4 +1,11 @@
+import { type Basis, basisLines } from '@jb/domain/evaluation/basis'
+import { fileSize } from '@jb/domain/shared/file-size'
 import { formatMoney } from '@jb/domain/shared/money-text'
+
+interface FactRow {
+  readonly label: string
+  readonly value: string
+}
 
 /** A report as it was kept; see `contentOf`. */
 export interface ReportContent {
@@ -13,7 +20,12 @@ export interface ReportContent {
     readonly reason: string
   }[]
   readonly rejected: readonly { readonly company: string; readonly reason: string }[]
-  readonly scoring: readonly { readonly label: string; readonly value: string }[]
+  readonly left: readonly { readonly name: string; readonly reason: string }[]
+  readonly scoring: readonly FactRow[]
+  readonly base: Basis['base']
+  readonly factor: Basis['factor']
+  /** As it was worded; reports of before it was have base and factor alone. */
+  readonly basis?: readonly FactRow[]
   readonly scores: readonly {
     readonly member: string
     readonly company: string
@@ -42,7 +54,10 @@ export interface ReportContent {
     readonly company: string
     readonly question: string
     readonly answer: string
+    /** Since answers may carry some. */
+    readonly files?: readonly { readonly name: string; readonly size: number; readonly sha256: string }[]
   }[]
+  readonly candidates: readonly string[]
   readonly scrapReason: string | null
 }
 
@@ -100,12 +115,24 @@ export function reportSections(report: ReportContent, people: readonly Row[]): r
       columns: [member, column('职务'), column('意见')],
       rows: report.committee.map(({ name, seat, opinion }) => [name, seat, opinion]),
     },
+    {
+      title: '离开的成员',
+      sheet: summary,
+      columns: [member, column('原因')],
+      rows: report.left.map(({ name, reason }) => [name, reason]),
+    },
     { title: '专家名单', sheet: summary, columns: [column('专家'), column('姓名')], rows: people },
     {
       title: '评分办法',
       sheet: summary,
       columns: [column('评分办法', (cell) => `${cell}：`), column('内容')],
       rows: report.scoring.map(({ label, value }) => [label, value]),
+    },
+    {
+      title: '评标基准与系数',
+      sheet: summary,
+      columns: [column('项目', (cell) => `${cell}：`), column('内容')],
+      rows: basisIn(report),
     },
     {
       title: '否决的投标',
@@ -148,16 +175,32 @@ export function reportSections(report: ReportContent, people: readonly Row[]): r
     {
       title: '澄清',
       sheet: '澄清',
-      columns: [company, column('问', (cell) => `问：${cell}`), column('答', (cell) => `答：${cell}`)],
-      rows: report.clarifications.map((one) => [one.company, one.question, one.answer || '没有答复']),
+      columns: [
+        company,
+        column('问', (cell) => `问：${cell}`),
+        column('答', (cell) => `答：${cell}`),
+        column('附件', (cell) => `附件：${cell}`),
+      ],
+      rows: report.clarifications.map(({ company: name, question, answer, files = [] }) => [
+        name,
+        question,
+        answer || '没有答复',
+        files.map((one) => `${one.name}（${fileSize(one.size)}，SHA-256 ${one.sha256}）`).join('；'),
+      ]),
     },
   ]
   return all.filter(({ rows }) => rows.length > 0)
+}
+
+function basisIn({ basis, base, factor }: ReportContent): readonly Row[] {
+  if (basis) return basis.map(({ label, value }) => [label, value])
+  return basisLines({ base, factor, rule: undefined })
 }
 
 /** What stands above the sections. */
 export const reportHead = (report: ReportContent, sha256: string): readonly string[] => [
   `编号 ${report.tender.no}，第 ${report.number} 次提交，${report.submittedAt}`,
   `校验码 ${sha256}`,
+  ...(report.candidates.length > 0 ? [`候选人：${report.candidates.join('、')}`] : []),
   ...(report.scrapReason ? [`没有推荐任何一家：${report.scrapReason}`] : []),
 ]

@@ -30,11 +30,12 @@ const tables = (sections: readonly Section[]) =>
     ...table(one),
   ])
 
-/** A report as a workbook: the result and who stands for it, the formal review, every score, and what bidders were asked. */
+/** A report as a workbook: the result and who stands for it, the formal review, every score, and what bidders were asked; `stamp`: at the end of its first sheet. */
 export async function reportWorkbook(
   report: ReportContent,
   sha256: string,
   people: readonly (readonly string[])[],
+  stamp = '',
 ): Promise<Uint8Array> {
   const sections = reportSections(report, people)
   const on = (sheet: Section['sheet']) => sections.filter((one) => one.sheet === sheet)
@@ -43,6 +44,7 @@ export async function reportWorkbook(
     [head(`${report.tender.title} 评标报告`)],
     ...reportHead(report, sha256).map((line) => [text(line)]),
     ...tables(on('汇总')),
+    ...(stamp ? [[], [text(stamp)]] : []),
   ]
   const file = await writeXlsxFile([
     { data: summary, sheet: '汇总', columns },

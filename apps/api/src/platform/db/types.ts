@@ -801,6 +801,12 @@ export interface EvaluationClarification {
   question: string;
 }
 
+export interface EvaluationClarificationFile {
+  clarification_id: string;
+  file_id: string;
+  position: number;
+}
+
 export interface EvaluationMember {
   account_id: string;
   declared_at: Timestamp | null;
@@ -2276,6 +2282,7 @@ export interface DB {
   evaluation: Evaluation;
   evaluation_check: EvaluationCheck;
   evaluation_clarification: EvaluationClarification;
+  evaluation_clarification_file: EvaluationClarificationFile;
   evaluation_member: EvaluationMember;
   evaluation_opinion: EvaluationOpinion;
   evaluation_report: EvaluationReport;

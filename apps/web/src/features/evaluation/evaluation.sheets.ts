@@ -1,7 +1,9 @@
 import * as contract from '@jb/contract/evaluation/evaluation.contract'
 import type { EvaluationView } from '@jb/contract/evaluation/evaluation.shapes'
+import { mostAnswerFiles } from '@jb/domain/evaluation/clarify'
 import * as z from 'zod/mini'
 import type { SectionSpec } from '../../patterns/field-spec.ts'
+import { uploadAttachment } from '../file/index.ts'
 
 const reasonField = {
   kind: 'textarea',
@@ -50,17 +52,19 @@ export type ReasonSheet = keyof typeof reasonSheets
 export const reasonSchema = reasoned
 
 export const askSchema = z.pick(contract.askBidder.body, { question: true, aboutPrice: true })
+const afterwards =
+  '对方答复，或说明期限（24 小时，遇休息日顺延到下一个工作日的同一时刻）过后没有答复的，才能以低于成本否决。'
 const aboutPrice = {
   kind: 'switch',
   name: 'aboutPrice',
   label: '请对方说明报价为什么低',
-  hint: '认为报价低于成本的先这样问；对方答复，或满 24 小时没有答复后，才能以低于成本否决。',
+  hint: `认为报价低于成本的先这样问；${afterwards}`,
 } as const
 /** `only`: nothing else than prices may be asked about any more. */
 export const askSection = (only: 'price' | undefined): SectionSpec<z.input<typeof askSchema>> => ({
   title: only ? '请对方说明报价' : '请对方澄清',
   intro: only
-    ? `只有这家投标单位会看到。复核时只能问报价为什么低，不能改变报价；对方答复，或满 24 小时没有答复后，才能以低于成本否决。`
+    ? `只有这家投标单位会看到。复核时只能问报价为什么低，不能改变报价；${afterwards}`
     : '只有这家投标单位会看到。只能问投标文件里不明确的地方，澄清不能改变报价和实质性内容。',
   fields: [
     { kind: 'textarea', name: 'question', label: '需要澄清的问题', required: true, maxLength: 1000, rows: 5 },
@@ -68,11 +72,21 @@ export const askSection = (only: 'price' | undefined): SectionSpec<z.input<typeo
   ],
 })
 
-export const answerSchema = z.pick(contract.answerClarification.body, { answer: true })
+export const answerSchema = z.omit(contract.answerClarification.body, { id: true })
 export const answerSection: SectionSpec<z.input<typeof answerSchema>> = {
   title: '答复澄清',
   intro: '答复提交后不能修改。澄清不能改变报价和实质性内容，改变的部分不予采纳。',
-  fields: [{ kind: 'textarea', name: 'answer', label: '答复', required: true, maxLength: 2000, rows: 6 }],
+  fields: [
+    { kind: 'textarea', name: 'answer', label: '答复', required: true, maxLength: 2000, rows: 6 },
+    {
+      kind: 'files',
+      name: 'fileIds',
+      label: '附件（成本分析、证明材料等）',
+      upload: uploadAttachment,
+      max: mostAnswerFiles,
+      accept: '.pdf,.doc,.docx,.xls,.xlsx,image/*',
+    },
+  ],
 }
 
 const released = z.omit(contract.releaseMember.body, { id: true, version: true })

@@ -3,6 +3,8 @@ import type { evaluationOf } from '@jb/contract/evaluation/evaluation.contract'
 import type { EvaluationView } from '@jb/contract/evaluation/evaluation.shapes'
 import { sessionRuns } from '@jb/domain/bid/session-runs'
 import { evaluationActions, evaluationNextStep } from '@jb/domain/evaluation/actions'
+import { basisLines } from '@jb/domain/evaluation/basis'
+import { explainUntil } from '@jb/domain/evaluation/clarify'
 import { activeMembers, findingsOf, listRules, type Member, scorers } from '@jb/domain/evaluation/committee'
 import { evaluationNames, isRevealed } from '@jb/domain/evaluation/evaluation.flow'
 import { silentFrom } from '@jb/domain/evaluation/report'
@@ -18,10 +20,9 @@ import type { ReadContext } from '../../../platform/module.ts'
 import { consortiumChanges, openedSheet, sessionStage, signaturesIn } from '../../bid/index.ts'
 import { drawnSeats } from '../../draw/index.ts'
 import { tenderById } from '../../tender/index.ts'
-import { knowsExperts, type Standing, standingTo } from '../evaluation.access.ts'
+import { knowsExperts, markOf, type Standing, standingTo } from '../evaluation.access.ts'
 import {
   askedLines,
-  baseLines,
   presentBid,
   presentMembers,
   presentScoring,
@@ -40,6 +41,7 @@ import {
 } from '../evaluation.rows.ts'
 import { factorOf, isAfter, rankingOf } from './facts.ts'
 import { leftWords, namesOf, rejectedIn } from './names.ts'
+import { withFiles } from './own-clarifications.ts'
 
 type Reading = Pick<ReadContext, 'db' | 'services' | 'session' | 'now' | 'request'>
 type Names = Awaited<ReturnType<typeof namesOf>>
@@ -131,15 +133,19 @@ async function askedIn(
   { standing, names }: { standing: Standing; names: Names },
 ) {
   if (!standing.member?.declaredAt && evaluation.status !== 'submitted') return []
-  return (await clarificationsOf(ctx.db, evaluation.id)).map((one) => ({
+  const rows = []
+  for (const row of await clarificationsOf(ctx.db, evaluation.id)) rows.push(await withFiles(ctx, row))
+  return rows.map((one) => ({
     id: one.id,
     bidId: one.bid_id,
     companyName: names.company(one.bid_id),
     question: one.question,
     aboutPrice: one.about_price,
+    until: explainUntil({ aboutPrice: one.about_price, askedAt: one.asked_at })?.toISOString() ?? null,
     askedAt: one.asked_at.toISOString(),
     answer: one.answer,
     answeredAt: one.answered_at?.toISOString() ?? null,
+    files: one.files,
   }))
 }
 
@@ -273,6 +279,7 @@ export async function evaluationView(
     missing: committee?.missing ?? { checks: 0, points: 0 },
     now: ctx.now,
   }
+  const factor = (await factorOf(ctx.db, tender)) ?? null
   const turnedDown = evaluation && !['forming', 'ready', 'formal'].includes(evaluation.status)
   return {
     tenderId: tender.id,
@@ -288,9 +295,10 @@ export async function evaluationView(
     nextStep: standing === fallback ? '您已退出这个项目的评审，感谢您的参与' : evaluationNextStep(facts),
     steps: stepsOf(evaluation?.status, scoringOf(tender) !== undefined),
     isOwner: standing.runs || standing.reads,
+    mark: standing.member ? markOf(standing.member, caller) : null,
     scoring: presentScoring(tender),
-    factor: (await factorOf(ctx.db, tender)) ?? null,
-    base: baseLines(evaluation?.base ?? null),
+    factor,
+    base: turnedDown ? basisOf(tender, evaluation.base, factor) : [],
     bidders: names.bids
       .filter(({ total }) => total !== null)
       .map(({ bidId, companyName }) => ({ bidId, companyName })),
@@ -303,6 +311,12 @@ export async function evaluationView(
     actions: [...evaluationActions(facts)],
   }
 }
+
+const basisOf = (tender: Tender, base: Kept['base'], factor: EvaluationView['factor']) =>
+  basisLines({ base, factor, rule: scoringOf(tender)?.price ?? null }).map(([label, value]) => ({
+    label,
+    value,
+  }))
 
 const groundList = Object.entries(rejectGrounds).map(([id, name]) => ({
   id: id as keyof typeof rejectGrounds,

@@ -4,17 +4,18 @@ import { explainUntil, mostQuestions, takesAnswers } from '@jb/domain/evaluation
 import { chairOf } from '@jb/domain/evaluation/committee'
 import { biddingRoles } from '@jb/domain/member/roles'
 import { formatMinute } from '@jb/domain/shared/dates'
-import { type Refusal, refuse } from '@jb/domain/shared/refusal'
+import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { committeeName } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { bidsOf } from '../../bid/index.ts'
+import { claimFiles } from '../../file/index.ts'
 import { notify, notifyCompanies } from '../../notice/index.ts'
 import { tenderById } from '../../tender/index.ts'
 import { insertClarification, lockClarification, saveAnswer } from '../evaluation.repository.ts'
 import { clarificationsOf } from '../evaluation.rows.ts'
-import { presentOwn } from '../reads/own-clarifications.ts'
+import { presentOwn, withFiles } from '../reads/own-clarifications.ts'
 import { handle } from './handle.ts'
 
 /** 澄清: the chair asks one bidder about its own bid; nobody else hears of it. */
@@ -60,17 +61,17 @@ const askedWords = (tender: Tender, until: Date | null) =>
   until
     ? {
         title: '请说明报价',
-        body: `${committeeName(tender)}认为贵公司对《${tender.title}》的报价明显偏低，请在 ${formatMinute(until)} 前说明理由；到时没有说明的，可以认定报价低于成本，否决投标。`,
+        body: `${committeeName(tender)}认为贵公司对《${tender.title}》的报价明显偏低，请在 ${formatMinute(until)} 前说明理由，可以附成本分析等材料；到时没有说明的，可以认定报价低于成本，否决投标。`,
       }
     : {
         title: '请澄清投标文件',
         body: `${committeeName(tender)}请贵公司就《${tender.title}》的投标作出澄清，请尽快答复；澄清不能改变报价。`,
       }
 
-/** The bidder answers, once; its price stands in the bid and nowhere else. */
+/** The bidder answers, once, with what proves it; its price stands in the bid and nowhere else. */
 export async function answerClarification(
   ctx: Ctx,
-  { body: { id, answer } }: Received<typeof contract.answerClarification>,
+  { body: { id, answer, fileIds } }: Received<typeof contract.answerClarification>,
 ): Promise<Answer<typeof contract.answerClarification> | Refusal> {
   const { companyId, accountId } = callerOf(ctx)
   const asked = await lockClarification(ctx.tx, id)
@@ -78,7 +79,9 @@ export async function answerClarification(
   if (asked.answer !== null) return refuse('evaluation.answered')
   if (!takesAnswers(asked.status, asked.about_price))
     return refuse('evaluation.wrongStatus', { status: asked.status })
-  await saveAnswer(ctx.tx, id, { answer, accountId, now: ctx.now })
+  const claimed = await claimFiles(ctx, fileIds, { purpose: 'attachment' })
+  if (isRefusal(claimed)) return claimed
+  await saveAnswer(ctx.tx, id, { answer, fileIds: claimed, accountId, now: ctx.now })
   const tender = await tenderById(ctx.tx, asked.tender_id)
   await notify(ctx, {
     accountIds: [asked.asked_by],
@@ -91,5 +94,6 @@ export async function answerClarification(
     sms: false,
   })
   await ctx.log({ subject: { kind: 'tender', id: asked.tender_id }, action: 'committee.answer' })
-  return presentOwn({ ...asked, answer, answered_at: ctx.now })
+  const row = { ...asked, answer, answered_at: ctx.now, file_ids: claimed }
+  return presentOwn(await withFiles({ ...ctx, db: ctx.tx }, row))
 }

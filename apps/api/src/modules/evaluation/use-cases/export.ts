@@ -1,12 +1,16 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { exportReport as endpoint } from '@jb/contract/evaluation/evaluation.contract'
+import { namesOpen } from '@jb/domain/evaluation/committee'
 import { maskedName } from '@jb/domain/expert/labels'
+import { utf8 } from '@jb/domain/shared/bytes'
+import { canonicalJson, type Json } from '@jb/domain/shared/canonical-json'
+import { formatSecond } from '@jb/domain/shared/dates'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { saveWorkbook, workbookRef } from '../../procurement/index.ts'
 import { tenderById } from '../../tender/index.ts'
-import { actingAs, knowsExperts, standingTo } from '../evaluation.access.ts'
+import { actingAs, knowsExperts, markOf, standingTo } from '../evaluation.access.ts'
 import { evaluationById, type Kept, reportsOf } from '../evaluation.rows.ts'
 import { reportPdf } from '../report-pdf.ts'
 import type { ReportContent } from '../report-sections.ts'
@@ -26,7 +30,7 @@ async function peopleOf(
   return drawn.map(({ accountId, expert }) => [maskedName(expert.no), names.get(accountId) ?? ''])
 }
 
-/** The last report as a workbook or a document for the caller alone. */
+/** The last report for the caller alone: as a workbook, a document, or the very bytes that its hash is of. */
 export async function exportReport(
   ctx: Ctx,
   { body: { id, format } }: Received<typeof endpoint>,
@@ -39,8 +43,16 @@ export async function exportReport(
   const [report] = evaluation.status === 'submitted' ? await reportsOf(ctx.tx, evaluation.id) : []
   if (!report) return refuse('evaluation.noReport')
   const people = await peopleOf(ctx, evaluation, knowsExperts(tender, standing))
+  // As long as it is not for everybody, a copy says whose it is.
+  const stamp = namesOpen(tender)
+    ? ''
+    : `${markOf(standing.member, caller)} · ${formatSecond(ctx.now)} 导出，定标前请保密`
+  const content = report.content as unknown as ReportContent
   const write = format === 'pdf' ? reportPdf : reportWorkbook
-  const bytes = await write(report.content as unknown as ReportContent, report.sha256, people)
+  const bytes =
+    format === 'json'
+      ? utf8(canonicalJson(report.content as Json))
+      : await write(content, report.sha256, people, stamp)
   const owner = { companyId: caller.companyId, accountId: caller.accountId }
   const fileId = await saveWorkbook(ctx, {
     name: `${tender.no}评标报告.${format}`,

@@ -1,5 +1,6 @@
 import type { Received } from '@jb/contract/endpoint'
 import type * as contract from '@jb/contract/evaluation/evaluation.contract'
+import { basisLines } from '@jb/domain/evaluation/basis'
 import { activeMembers, scorers, seats } from '@jb/domain/evaluation/committee'
 import {
   opinionGuard,
@@ -27,6 +28,7 @@ import { maxCandidates } from '@jb/domain/tender/submit-comparison'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { dropRanking, keepRanking } from '../../bid/index.ts'
+import { readyFiles } from '../../file/index.ts'
 import { moveTender, tellOwner } from '../../tender/index.ts'
 import { insertOpinion, insertReport, lockEvaluation, saveEvaluation } from '../evaluation.repository.ts'
 import {
@@ -93,12 +95,17 @@ async function contentOf(
   const opinions = await opinionsOf(tx, evaluation.id)
   const silent = new Set(silentMembers(evaluation, opinions))
   const heard = opinions.filter(({ round }) => round === evaluation.round)
-  const factor = await factorOf(tx, tender)
+  const factor = (await factorOf(tx, tender)) ?? null
   const criteria = scoringOf(tender)?.criteria ?? []
   const counted = new Set(ranking.map(({ bidId }) => bidId))
   const gave = new Set(scorers(evaluation).map(({ accountId }) => accountId))
   const scores = (await pointsOf(tx, evaluation.id)).filter(
     ({ bidId, accountId }) => counted.has(bidId) && gave.has(accountId),
+  )
+  const asked = await clarificationsOf(tx, evaluation.id)
+  const files = await readyFiles(
+    tx,
+    asked.flatMap((one) => one.file_ids),
   )
   const unsigned = isProposed(evaluation) ? '未签署' : '未签署，视为同意'
   return {
@@ -122,8 +129,11 @@ async function contentOf(
     })),
     rejected: rejectedIn(names.bids).map(({ companyName, reason }) => ({ company: companyName, reason })),
     scoring: scoringFacts(tender).map(([label, value]) => ({ label, value })),
-    factor: factor ? { k: factor.k, seed: factor.seed } : null,
+    factor: factor && { k: factor.k, seed: factor.seed },
     base: evaluation.base && { ...evaluation.base },
+    basis: basisLines({ base: evaluation.base, factor, rule: scoringOf(tender)?.price ?? null }).map(
+      ([label, value]) => ({ label, value }),
+    ),
     scores: scores.map(({ accountId, bidId, criterion, points, note }) => ({
       member: names.person(accountId),
       company: names.company(bidId),
@@ -139,10 +149,13 @@ async function contentOf(
       to: one.new_points,
       reason: one.reason,
     })),
-    clarifications: (await clarificationsOf(tx, evaluation.id)).map((one) => ({
+    clarifications: asked.map((one) => ({
       company: names.company(one.bid_id),
       question: one.question,
       answer: one.answer ?? '',
+      files: files
+        .filter(({ id }) => one.file_ids.includes(id))
+        .map(({ name, size, sha256 }) => ({ name, size, sha256 })),
     })),
     results: ranking.map(({ companyName, rank, amount, scores: own, tie }) => ({
       rank,

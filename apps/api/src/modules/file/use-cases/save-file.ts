@@ -24,7 +24,7 @@ export async function saveFile(
   ctx: Ctx,
   { name, bytes, purpose, owner }: MadeFile,
 ): Promise<string | Refusal> {
-  const named = readFileName(name)
+  const named = readFileName(name, true)
   if (isRefusal(named)) return named
   const refused = await inspectMade(memoryBytes(bytes), named.ext)
   if (refused) return refused

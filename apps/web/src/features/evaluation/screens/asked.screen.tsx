@@ -10,6 +10,7 @@ import { Link } from '../../../map/link.tsx'
 import { useSearchOf } from '../../../map/to.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { FormSheet } from '../../../patterns/form-sheet.tsx'
+import { FileLinks } from '../../file/index.ts'
 import { askedQuery, useAnswer } from '../evaluation.queries.ts'
 import { answerSchema, answerSection } from '../evaluation.sheets.ts'
 
@@ -29,7 +30,7 @@ export default function AskedScreen() {
             </Link>
           </Section>
           <Banner>
-            澄清只说明投标文件里不明确的地方，不能改变报价和实质性内容；答复只有评审小组看得到。
+            澄清只说明投标文件里不明确的地方，不能改变报价和实质性内容；答复和附件只有评审小组看得到，评标报告提交后采购方也能看到。
           </Banner>
           {questions.map((one) => (
             <Section
@@ -43,12 +44,13 @@ export default function AskedScreen() {
             >
               {one.until && one.answer === null && (
                 <p>
-                  评审认为贵公司的报价明显偏低，请说明理由；{formatMinute(one.until)}{' '}
+                  评审认为贵公司的报价明显偏低，请说明理由，可以附成本分析等材料；{formatMinute(one.until)}{' '}
                   前没有说明的，可以认定报价低于成本，否决投标。
                 </p>
               )}
               <p>{one.question}</p>
               {one.answer !== null && <p>答复：{one.answer}</p>}
+              <FileLinks files={one.files} />
               {one.answerable && <Button onClick={() => setOpen(one.id)}>答复</Button>}
               {one.answer === null && !one.answerable && <p>评审已经汇总，不再接收答复。</p>}
             </Section>
@@ -56,7 +58,7 @@ export default function AskedScreen() {
           {open && (
             <FormSheet
               schema={answerSchema}
-              initial={{ answer: '' }}
+              initial={{ answer: '', fileIds: [] }}
               section={answerSection}
               submitLabel="提交答复"
               submit={(body) => answer({ body: { ...body, id: open } })}

@@ -104,7 +104,7 @@ test('beside drawn experts fewer colleagues will do; who has left the company is
 
 test('a bidder reads that it is asked about its price, until when, and what follows', async () => {
   const asked = { aboutPrice: true, until: '2026-11-22T02:00:00.000Z' }
-  const unanswered = { answer: null, answeredAt: null, answerable: true }
+  const unanswered = { answer: null, answeredAt: null, files: [], answerable: true }
   const question = { id: uuid(9), question: '报价为什么低', askedAt: moment, ...asked, ...unanswered }
   server.use(
     ...mock(contract.ownClarifications, () => ({ tenderId: id, title: '平台采购', questions: [question] })),
@@ -139,6 +139,66 @@ test('the report shows places, points, dissent and its hash', async () => {
   expect(screen.getByText('ab'.repeat(32))).toBeTruthy()
 })
 
+const file = { id: uuid(30), name: '成本分析.pdf', size: 12_000, type: 'application/pdf', url: '/file/x' }
+const explained = {
+  id: uuid(9),
+  bidId: bidA,
+  companyName: '甲公司',
+  question: '报价为什么低',
+  aboutPrice: true,
+  until: moment,
+  askedAt: moment,
+  answer: '自有钢模',
+  answeredAt: moment,
+  files: [file],
+}
+
+test('the report gives the data of its hash, what places are reckoned from, and the files of answers', async () => {
+  const sent: unknown[] = []
+  server.use(
+    ...mock(contract.exportReport, ({ body }) => {
+      sent.push(body)
+      return { ...file, name: '评标报告.json' }
+    }),
+  )
+  const { user } = show(
+    aView({
+      status: 'submitted',
+      bids: null,
+      base: [{ label: '算术修正', value: '总价由平台按清单单价计算，没有算术修正' }],
+      clarifications: [explained],
+      report: { number: 1, sha256: 'ab'.repeat(32), submittedAt: moment },
+    }),
+    `/evaluationReport?id=${id}`,
+  )
+  expect(await screen.findByText('评标基准与系数')).toBeTruthy()
+  expect(screen.getByText('总价由平台按清单单价计算，没有算术修正')).toBeTruthy()
+  expect(screen.getByText('答：自有钢模')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /成本分析\.pdf/ })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '导出核验数据' }))
+  await screen.findByText('评标报告已导出')
+  expect(sent).toEqual([{ id, format: 'json' }])
+})
+
+test.each([
+  ['专家 3 号', 1],
+  [null, 0],
+] as const)(
+  'over the bids stands whose screen it is, seen by nobody who reads aloud: %s',
+  async (mark, many) => {
+    const asked = { ...explained, id: uuid(10), answer: null, answeredAt: null, files: [] }
+    show(aView({ mark, clarifications: [explained, asked] }))
+    await screen.findByRole('article', { name: '乙公司' })
+    const marks = [...document.querySelectorAll<HTMLElement>('[aria-hidden][style*="svg"]')]
+    expect(
+      marks.map(({ style }) => decodeURIComponent(style.backgroundImage).includes(`${mark} · 20`)),
+    ).toEqual(Array.from({ length: many }, () => true))
+    expect(screen.getByRole('heading', { name: '澄清的附件和期限' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: /成本分析\.pdf/ })).toBeTruthy()
+    expect(screen.getByText('说明报价的期限：2026/11/21 10:00')).toBeTruthy()
+  },
+)
+
 test('a bidder answers what it is asked, once', async () => {
   const question = {
     id: uuid(9),
@@ -148,6 +208,7 @@ test('a bidder answers what it is asked, once', async () => {
     askedAt: moment,
     answer: null,
     answeredAt: null,
+    files: [],
     answerable: true,
   }
   const sent: unknown[] = []
@@ -167,7 +228,7 @@ test('a bidder answers what it is asked, once', async () => {
   await user.type(await screen.findByRole('textbox'), '龙钢')
   await user.click(screen.getByRole('button', { name: '提交答复' }))
   await screen.findByText('已答复')
-  expect(sent).toEqual([{ id: question.id, answer: '龙钢' }])
+  expect(sent).toEqual([{ id: question.id, answer: '龙钢', fileIds: [] }])
 })
 
 test.each([

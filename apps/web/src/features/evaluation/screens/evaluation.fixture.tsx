@@ -55,6 +55,7 @@ export const aView = (given: Partial<EvaluationView> = {}): EvaluationView => ({
   steps: [{ name: '详细评审', state: 'now' }],
   isOwner: false,
   me: { accountId: me, isChair: false, declared: true, handedIn: false },
+  mark: '赵工',
   members: [member(me, '赵工'), member(other, '钱工', { seat: 'chair', seatName: '组长' })],
   left: [],
   lacks: [],

@@ -1,8 +1,9 @@
 import type { EvaluationView } from '@jb/contract/evaluation/evaluation.shapes'
 import { takesAnswers } from '@jb/domain/evaluation/clarify'
+import { formatMinute } from '@jb/domain/shared/dates'
 import { isTendering } from '@jb/domain/tender/regime'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Countdown } from '../../../kit/countdown.tsx'
@@ -13,6 +14,7 @@ import { Page, Section } from '../../../kit/page.tsx'
 import { Empty } from '../../../kit/states.tsx'
 import { Steps } from '../../../kit/steps.tsx'
 import { Tag } from '../../../kit/tag.tsx'
+import { serverNow } from '../../../lib/server-clock.ts'
 import { Link } from '../../../map/link.tsx'
 import { useGo, useSearchOf } from '../../../map/to.ts'
 import { useGoGround } from '../../../map/to-ground.ts'
@@ -24,6 +26,7 @@ import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import s from '../evaluation.module.css'
 import { evaluationQuery, useHandling } from '../evaluation.queries.ts'
 import type { Bid } from './bids.tsx'
+import { Clarifications } from './clarifications.tsx'
 import { Members, Results } from './results.tsx'
 
 // Only after a press.
@@ -67,10 +70,17 @@ export default function EvaluationScreen() {
           {view.me !== null && !view.me.declared && <Bidders view={view} />}
           <Results view={view} />
           {view.bids && (
-            <Suspense fallback={<ListSkeleton cards={1} />}>
-              <Bids view={view} bids={view.bids} onAsk={mayAsk(view) ? (bid) => setAsked(bid) : undefined} />
-            </Suspense>
+            <Marked mark={view.mark}>
+              <Suspense fallback={<ListSkeleton cards={1} />}>
+                <Bids
+                  view={view}
+                  bids={view.bids}
+                  onAsk={mayAsk(view) ? (bid) => setAsked(bid) : undefined}
+                />
+              </Suspense>
+            </Marked>
           )}
+          <Clarifications view={view} />
           <Members view={view} />
           <Rules view={view} />
           <Suspense fallback={null}>
@@ -96,6 +106,20 @@ export default function EvaluationScreen() {
 
 const mayAsk = ({ me, status }: EvaluationView) =>
   me?.isChair === true && status !== null && takesAnswers(status, true)
+
+/** Lightly over the bids stands whose screen this is and since when: a picture of it tells. It hinders nobody who means to hide it. */
+function Marked({ mark, children }: { mark: string | null; children: ReactNode }) {
+  const [at] = useState(serverNow)
+  const words = `${mark ?? ''} · ${formatMinute(at)}`.replaceAll(/[<&]/g, '')
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="170"><text x="8" y="150" transform="rotate(-24 8 150)" font-size="15" fill="gray" fill-opacity=".2">${words}</text></svg>`
+  const image = `url("data:image/svg+xml,${encodeURIComponent(svg)}")`
+  return (
+    <div className={s.marked}>
+      {children}
+      {mark !== null && <div aria-hidden className={s.mark} style={{ backgroundImage: image }} />}
+    </div>
+  )
+}
 
 /** Who has recused itself is not asked for anything here any more. */
 function Left() {

@@ -15,6 +15,7 @@ import { DetailHeader } from '../../../patterns/detail-header.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import s from '../evaluation.module.css'
 import { evaluationQuery, useExport } from '../evaluation.queries.ts'
+import { Clarifications } from './clarifications.tsx'
 import { Members, Results } from './results.tsx'
 
 /** 评标报告: what the committee has come to, with its hash, and the workbook of it. */
@@ -22,7 +23,7 @@ export default function ReportScreen() {
   const { id } = useSearchOf('evaluation.report')
   const query = useQuery(evaluationQuery(id))
   const make = useExport()
-  const save = (format: 'xlsx' | 'pdf') =>
+  const save = (format: 'xlsx' | 'pdf' | 'json') =>
     make({ body: { id, format } }).then(
       ({ name, url }) => {
         saveFrom(name, url)
@@ -63,11 +64,19 @@ export default function ReportScreen() {
               <Button tone="quiet" onClick={() => save('xlsx')}>
                 导出 Excel
               </Button>
+              <Button tone="quiet" onClick={() => save('json')}>
+                导出核验数据
+              </Button>
+              <p className={s.note}>
+                核验数据就是计算校验码的原文，用 docs/verify/report.py 或任何 SHA-256
+                工具都可以在自己的电脑上核对。
+              </p>
             </Section>
           ) : (
             <Banner>评标报告还没有提交，提交后在这里查看和导出。</Banner>
           )}
           <Results view={view} />
+          <Clarifications view={view} />
           <Members view={view} />
         </>
       )}

@@ -31,8 +31,8 @@ export function Results({ view }: { view: EvaluationView }) {
         </Section>
       )}
       {view.base.length > 0 && (
-        <Section title="评标基准">
-          <FactGrid items={view.base} />
+        <Section title="评标基准与系数">
+          <FactGrid items={view.base.map((line) => ({ ...line, wide: line.value.length > 16 }))} />
         </Section>
       )}
       {results && results.length > 0 && <Ranking view={view} results={results} />}
