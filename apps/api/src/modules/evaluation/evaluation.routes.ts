@@ -4,6 +4,7 @@ import { evaluationReactions } from './evaluation.reactions.ts'
 import { committeeChoices } from './reads/choices.ts'
 import { entrance } from './reads/entrance.ts'
 import { ownClarifications } from './reads/own-clarifications.ts'
+import { prices } from './reads/prices.ts'
 import { evaluationOfTender } from './reads/view.ts'
 import { answerClarification, askBidder } from './use-cases/clarify.ts'
 import { seatCommittee } from './use-cases/committee.ts'
@@ -16,6 +17,7 @@ export const evaluationModule: Module = {
   name: 'evaluation',
   routes: [
     read(contract.evaluationOf, evaluationOfTender),
+    read(contract.pricesOf, prices),
     read(contract.evaluationEntrance, entrance),
     read(contract.committeeChoices, committeeChoices),
     change(contract.seatCommittee, seatCommittee),

@@ -18,7 +18,7 @@ import type { ReadContext } from '../../../platform/module.ts'
 import { consortiumChanges, openedSheet, sessionStage, signaturesIn } from '../../bid/index.ts'
 import { drawnSeats } from '../../draw/index.ts'
 import { tenderById } from '../../tender/index.ts'
-import { knowsExperts, type Standing, standingTo } from '../evaluation.access.ts'
+import { knowsExperts, type Standing, seesBids, standingTo } from '../evaluation.access.ts'
 import {
   askedLines,
   baseLines,
@@ -43,13 +43,6 @@ import { leftWords, namesOf, rejectedIn } from './names.ts'
 
 type Reading = Pick<ReadContext, 'db' | 'services' | 'session' | 'now' | 'request'>
 type Names = Awaited<ReturnType<typeof namesOf>>
-
-/** Whether a member sees bids: open, and it has said that it has no conflict. */
-const seesBids = (tender: Tender, evaluation: Kept, { member }: Standing) =>
-  tender.openedAt !== null &&
-  member?.declaredAt != null &&
-  evaluation.status !== 'forming' &&
-  evaluation.status !== 'ready'
 
 /** Whether scores of all are this person's to see: a member's once all have handed in, the owner's with the report. */
 const seesAll = ({ status }: Kept, { member }: Standing) =>
