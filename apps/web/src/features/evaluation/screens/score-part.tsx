@@ -44,7 +44,7 @@ export function ScorePart({ view, bid, criteria }: ScorePartProps) {
           points: written.map((at) => ({
             criterion: at,
             points: typed[at] ?? saved.get(at) ?? '',
-            note: noted(at),
+            ...(noted(at) && { note: noted(at) }),
           })),
           reason,
         },
