@@ -7,7 +7,7 @@ import { refreshes as bidRefreshes } from '../bid/bid.refreshes.ts'
 import { pausedRefusal } from '../bid/bid.refusals.ts'
 import { endpoint } from '../endpoint.ts'
 import { fileRef, id, instant, optionalText, text } from '../shared/values.ts'
-import { evaluation, formalItem, rejectGround, seat } from './evaluation.shapes.ts'
+import { evaluation, formalItem, pricedRows, rejectGround, seat } from './evaluation.shapes.ts'
 
 const notFound = { 'tender.notFound': '没有找到这个项目的评标，它可能不属于您的企业，或您不是评审成员' }
 const changed = {
@@ -51,6 +51,22 @@ export const evaluationOf = endpoint({
   field: 'data',
   encoded: 'object',
   refusals: notFound,
+})
+
+export const pricesOf = endpoint({
+  id: 'evaluation.prices',
+  summary: '各家的清单报价、条件的偏差和需要核实的迹象（声明无利害关系的评审成员）',
+  service: 'api',
+  method: 'GET',
+  path: '/evaluation/prices/{id}',
+  kind: 'read',
+  who: 'loggedIn',
+  scope: 'own',
+  params: z.object({ id }),
+  answer: pricedRows,
+  field: 'data',
+  encoded: 'object',
+  refusals: { 'tender.notFound': '没有找到可以查看的清单报价；开标后，声明无利害关系的评审成员才能查看' },
 })
 
 export const evaluationEntrance = endpoint({

@@ -2,8 +2,9 @@ import { evaluationStatuses } from '@jb/domain/evaluation/evaluation.flow'
 import { formalItems, rejectGrounds } from '@jb/domain/evaluation/review'
 import { criterionGroups, priceFormulas } from '@jb/domain/tender/scoring-terms'
 import * as z from 'zod/mini'
+import { comparisonSheet } from '../bid/bid.shapes.ts'
 import { bidSignature } from '../bid/signature.shapes.ts'
-import { profile } from '../procurement/procurement.shapes.ts'
+import { goodsLine, profile } from '../procurement/procurement.shapes.ts'
 import { actions } from '../shared/actions.ts'
 import { fileRef, id, instant } from '../shared/values.ts'
 
@@ -116,6 +117,38 @@ const scoring = z.object({
   priceWords: z.string(),
   formula: z.enum(Object.keys(priceFormulas) as Keys<typeof priceFormulas>),
 })
+
+/** A row of a bid by the list that it was made for; null prices: not offered. */
+const ownRow = z.extend(z.omit(goodsLine, { id: true }), {
+  unitPrice: z.nullable(z.string()),
+  unitPriceExTax: z.nullable(z.string()),
+  amount: z.nullable(z.string()),
+})
+
+/** What members judge by, bid beside bid: prices without places, terms, and what has to be verified about who bids. */
+export const pricedRows = z.extend(
+  z.pick(comparisonSheet, {
+    rankBasis: true,
+    wins: true,
+    columns: true,
+    rows: true,
+    bidders: true,
+    signs: true,
+  }),
+  {
+    /** Bids that were made for a list that an addendum has changed since, each by its own. */
+    older: z.array(z.object({ bidId: id, rows: z.array(ownRow) })),
+    /** What is asked beside what each bid offers; `deviates`: it falls short, as far as figures say so. */
+    deviations: z.array(
+      z.object({
+        label: z.string(),
+        asked: z.string(),
+        offers: z.array(z.object({ bidId: id, value: z.string(), deviates: z.boolean() })),
+      }),
+    ),
+  },
+)
+export type PricedRows = z.output<typeof pricedRows>
 
 /** An evaluation as this caller may see it. */
 export const evaluation = z.object({

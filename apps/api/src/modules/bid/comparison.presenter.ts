@@ -124,6 +124,23 @@ function warningsOf(
   ]
 }
 
+/** What a bid asks for each row of the older list that it was made for; undefined: it is for the list of now. */
+export function olderRows({ bid: { bidId, content, older } }: Placed, rankBasis: Order['basis']) {
+  if (!older || !content) return undefined
+  const exTax = basisFor({ content }, rankBasis) === 'exTax'
+  const totals = new Map(calculate(older.rows, content).rows.map((row) => [row.position, row]))
+  const rows = older.rows.map(({ position, cells, unit, quantity, ceiling }) => {
+    const row = totals.get(position)
+    return {
+      ...{ position, unit, quantity, ceiling, cells: { ...cells } },
+      unitPrice: row?.priceIncTax ?? null,
+      unitPriceExTax: row?.priceExTax ?? null,
+      amount: (exTax ? row?.totalExTax : row?.totalIncTax) ?? null,
+    }
+  })
+  return { bidId, rows }
+}
+
 /** The columns of the comparison in the order of the places. */
 export function comparedBidders(
   rule: Rule,

@@ -1,4 +1,5 @@
 import { type Evaluation, type Member, memberIn, namesOpen } from '@jb/domain/evaluation/committee'
+import { isUnread } from '@jb/domain/evaluation/evaluation.flow'
 import { maskedName } from '@jb/domain/expert/labels'
 import { regimeOf } from '@jb/domain/tender/regime'
 import type { Tender } from '@jb/domain/tender/tender'
@@ -35,6 +36,13 @@ export function standingTo(
   const reads = mayRead(tender, caller)
   return runs || reads || member ? { runs, reads, member } : undefined
 }
+
+/** Whether a member sees bids: open, all have declared, and it has said that it has no conflict. */
+export const seesBids = (
+  tender: Tender,
+  { status }: Pick<Evaluation, 'status'>,
+  { member }: Standing,
+): boolean => tender.openedAt !== null && member?.declaredAt != null && !isUnread(status)
 
 /** Whether this reader may know who the experts are: everybody who reads it from the award on, members once they have declared. */
 export const knowsExperts = (tender: Tender, { member }: Standing): boolean =>

@@ -187,6 +187,31 @@ test('as long as the tender stands still nothing is decided, and nothing of it i
   expect((await submit(id)).answer.report?.number).toBe(1)
 })
 
+test('what a member notes stands beside its points, and says something else later only with other points', async () => {
+  const id = await scored()
+  const bids = await bidsIn(id)
+  const [first] = bids
+  const give = (points: string, note: string, reason = '') =>
+    h.call(
+      contract.scoreBid,
+      { body: { id, bidId: first?.bidId ?? '', points: [{ criterion: 0, points, note }], reason } },
+      person(1),
+    )
+  const noted = async () =>
+    (await view(id, person(1))).points.find(
+      ({ accountId, bidId, criterion }) =>
+        accountId === person(1).accountId && bidId === first?.bidId && criterion === 0,
+    )
+  for (const at of [0, 1, 2]) for (const { bidId } of bids) await score(id, bidId, ['30', '15'], person(at))
+  await give('30', '没有写明离线模式')
+  expect(await noted()).toMatchObject({ points: '30.00', note: '没有写明离线模式' })
+  for (const at of [0, 1, 2]) await h.call(contract.handInScores, { body: { id } }, person(at))
+  expect((await give('30', '换一种说法', '漏看了附件里的业绩')).status).toBe(200)
+  expect(await noted()).toMatchObject({ note: '没有写明离线模式' })
+  await give('31', '附件里写明了', '漏看了附件里的业绩')
+  expect(await noted()).toMatchObject({ points: '31.00', note: '附件里写明了' })
+})
+
 const upload = async (as: Caller | undefined, name: string) =>
   (await h.call(uploadFile, {}, as, { file: { name, bytes: aPdf() } })).answer.id
 const download = async (url: string) => (await h.app.server.inject({ url })).rawPayload

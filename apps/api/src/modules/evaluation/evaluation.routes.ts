@@ -5,6 +5,7 @@ import { evaluationReactions } from './evaluation.reactions.ts'
 import { committeeChoices } from './reads/choices.ts'
 import { entrance } from './reads/entrance.ts'
 import { ownClarifications } from './reads/own-clarifications.ts'
+import { prices } from './reads/prices.ts'
 import { scrapping } from './reads/scrapping.ts'
 import { evaluationOfTender } from './reads/view.ts'
 import { answerClarification, askBidder } from './use-cases/clarify.ts'
@@ -18,6 +19,7 @@ export const evaluationModule: Module = {
   name: 'evaluation',
   routes: [
     read(contract.evaluationOf, evaluationOfTender),
+    read(contract.pricesOf, prices),
     read(contract.evaluationEntrance, entrance),
     read(scrappingOf, scrapping),
     read(contract.committeeChoices, committeeChoices),

@@ -1,6 +1,8 @@
 import * as contract from '@jb/contract/evaluation/evaluation.contract'
+import type { PricedRows } from '@jb/contract/evaluation/evaluation.shapes'
 import { scrappingOf } from '@jb/contract/evaluation/scrapping.contract'
-import { endpointQuery, useChange } from '../../lib/query-client.ts'
+import { call } from '../../lib/api-client.ts'
+import { endpointQuery, notRefreshed, useChange } from '../../lib/query-client.ts'
 
 /** Members wait for one another, so an open evaluation follows within seconds; its links to files live ten minutes. */
 const refetchInterval = 15_000
@@ -10,6 +12,17 @@ export const evaluationQuery = (id: string) => ({
   ...endpointQuery(contract.evaluationOf, { params: { id } }),
   refetchInterval,
 })
+
+/** What these bids are judged by: read anew when other bids count, not with every mark that is given. */
+export function pricesQuery(id: string, bids: readonly { readonly bidId: string }[]) {
+  const sent = { params: { id } }
+  return {
+    ...notRefreshed,
+    queryKey: [contract.pricesOf.id, sent, bids.map(({ bidId }) => bidId).join()],
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(contract.pricesOf, sent, { signal }),
+    placeholderData: (before: PricedRows | undefined) => before,
+  }
+}
 
 /** What the page of a tender says about its evaluation. */
 export const entranceQuery = (id: string) => endpointQuery(contract.evaluationEntrance, { params: { id } })

@@ -15,14 +15,12 @@ import { presentHeads } from '../../procurement/index.ts'
 import { rankBasisLabels, runningApproval, tenderById } from '../../tender/index.ts'
 import { mayRead, rightsIn } from '../bid.access.ts'
 import { comparedBidders } from '../comparison.presenter.ts'
-import { abandonedSigns, presentSigns } from '../signs.presenter.ts'
 import { waitsFor } from '../waits-for.ts'
 import { bidsOf } from './bids-of.ts'
 import { notesOf } from './notes-of.ts'
 import { ownerButtons } from './owner-buttons.ts'
 import { rankedOf } from './ranked.ts'
-import { changedConsortia } from './signs-of.ts'
-import { suspectsOf } from './suspects-of.ts'
+import { signsAmong } from './signs-of.ts'
 
 /** As `comparisonSheet`. */
 export function comparison(ctx: ReadContext, { params }: Received<typeof comparisonOf>) {
@@ -51,7 +49,6 @@ export async function comparisonSheet(ctx: ReadContext, id: string): Promise<Com
   const { bids, rows, ranked, compared } = await openedSheet(ctx, tender)
   const counted = new Set(ranked.map(({ bid }) => bid.bidId))
   const notes = await notesOf(ctx.db, tender.id)
-  const suspects = await suspectsOf(ctx.db, tender.id)
   const approving = waitsFor(await runningApproval(ctx.db, tender.id))
   const facts = { tender, ...rightsIn(tender, caller), validBids: ranked.length, now: ctx.now, approving }
   const candidates = new Set(candidatesOf(bids, tender).map(({ bidId }) => bidId))
@@ -80,11 +77,7 @@ export async function comparisonSheet(ctx: ReadContext, id: string): Promise<Com
         rejected: rejectedAt !== null,
         notes: notes(bidId),
       })),
-    signs: [
-      ...presentSigns(bids, suspects, compared, orderOf(tender).basis === 'exTax'),
-      ...abandonedSigns(bids, tender),
-      ...(await changedConsortia(ctx.db, tender.id, bids)),
-    ],
+    signs: await signsAmong(ctx.db, tender, bids, compared),
     actions: await ownerButtons(ctx.db, facts),
   }
 }

@@ -30,3 +30,18 @@ export async function proofsOf(
       .map((link) => link.file_id),
   }))
 }
+
+/** The names of the qualifications that each company has proved at its sign-up for a tender. */
+export async function provedIn(
+  db: Kysely<DB>,
+  tenderId: string,
+): Promise<(companyId: string) => readonly string[]> {
+  const rows = await db
+    .selectFrom('registration_qualification as q')
+    .innerJoin('registration as r', 'r.id', 'q.registration_id')
+    .select(['r.company_id as companyId', 'q.name'])
+    .where('r.tender_id', '=', tenderId)
+    .orderBy('q.position')
+    .execute()
+  return (companyId) => rows.flatMap((row) => (row.companyId === companyId ? [row.name] : []))
+}

@@ -10,7 +10,7 @@ import { rankedOf } from './ranked.ts'
 import { suspectsOf } from './suspects-of.ts'
 
 /** What has changed in the consortia behind these bids. */
-export async function changedConsortia(
+async function changedConsortia(
   db: Kysely<DB>,
   tenderId: string,
   bids: readonly BidRow[],
@@ -19,16 +19,22 @@ export async function changedConsortia(
   return bids.flatMap(({ companyId }) => changes.get(companyId) ?? [])
 }
 
+/** Signs that bidders of an opened tender belong together: people, origins and prices, who gave up, and changed consortia. */
+export const signsAmong = async (
+  db: Kysely<DB>,
+  tender: Tender,
+  bids: readonly BidRow[],
+  compared: Parameters<typeof presentSigns>[2],
+): Promise<string[]> => [
+  ...presentSigns(bids, await suspectsOf(db, tender.id), compared, orderOf(tender).basis === 'exTax'),
+  ...abandonedSigns(bids, tender),
+  ...(await changedConsortia(db, tender.id, bids)),
+]
+
 /** Signs that bidders of an opened tender belong together, as its comparison shows them; none before the opening. */
 export async function signsOf(db: Kysely<DB>, tender: Tender, bids: readonly BidRow[]): Promise<string[]> {
   if (!tender.openedAt) return []
-  const order = orderOf(tender)
-  const rule = { order, estimate: tender.estimate }
+  const rule = { order: orderOf(tender), estimate: tender.estimate }
   const { rows, ranked } = await rankedOf(db, tender, bids)
-  const compared = comparedBidders(rule, rows, ranked, [])
-  return [
-    ...presentSigns(bids, await suspectsOf(db, tender.id), compared, order.basis === 'exTax'),
-    ...abandonedSigns(bids, tender),
-    ...(await changedConsortia(db, tender.id, bids)),
-  ]
+  return signsAmong(db, tender, bids, comparedBidders(rule, rows, ranked, []))
 }

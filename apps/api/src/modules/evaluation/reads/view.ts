@@ -20,7 +20,7 @@ import type { ReadContext } from '../../../platform/module.ts'
 import { consortiumChanges, openedSheet, sessionStage, signaturesIn } from '../../bid/index.ts'
 import { drawnSeats } from '../../draw/index.ts'
 import { tenderById } from '../../tender/index.ts'
-import { knowsExperts, markOf, type Standing, standingTo } from '../evaluation.access.ts'
+import { knowsExperts, markOf, type Standing, seesBids, standingTo } from '../evaluation.access.ts'
 import {
   askedLines,
   presentBid,
@@ -45,13 +45,6 @@ import { withFiles } from './own-clarifications.ts'
 
 type Reading = Pick<ReadContext, 'db' | 'services' | 'session' | 'now' | 'request'>
 type Names = Awaited<ReturnType<typeof namesOf>>
-
-/** Whether a member sees bids: open, and it has said that it has no conflict. */
-const seesBids = (tender: Tender, evaluation: Kept, { member }: Standing) =>
-  tender.openedAt !== null &&
-  member?.declaredAt != null &&
-  evaluation.status !== 'forming' &&
-  evaluation.status !== 'ready'
 
 /** Whether scores of all are this person's to see: a member's once all have handed in, the owner's with the report. */
 const seesAll = ({ status }: Kept, { member }: Standing) =>

@@ -127,9 +127,11 @@ export const scoreBid = (
     const own = await pointsOf(ctx.tx, evaluation.id, accountId)
     const later = evaluation.status !== 'scoring'
     let changed = false
-    for (const { criterion, points: next, note } of points) {
+    for (const { criterion, points: next, note: said } of points) {
       const before = own.find((one) => one.bidId === bidId && one.criterion === criterion)
       const differs = before === undefined || compare(before.points, next) !== 0
+      // What others have signed says something else only where its points changed, for a reason.
+      const note = later && before && !differs ? before.note : said
       changed ||= differs
       await savePoint(
         ctx.tx,

@@ -13,7 +13,7 @@ type Price = ComparisonSheet['bidders'][number]['prices'][number]
 type Line = ComparisonSheet['rows'][number]
 
 interface ComparisonGoodsProps {
-  data: ComparisonSheet
+  data: Pick<ComparisonSheet, 'columns' | 'rows' | 'bidders' | 'wins'>
   segment: 'price' | 'amount'
   measure: Measure
   /** The box that scrolls; only rows near its view are drawn. */

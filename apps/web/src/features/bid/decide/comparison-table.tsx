@@ -13,8 +13,8 @@ import { gapOf } from './comparison-words.ts'
 type Bidder = ComparisonSheet['bidders'][number]
 export type Segment = 'price' | 'amount' | 'terms'
 
-interface ComparisonTableProps {
-  data: ComparisonSheet
+export interface ComparisonTableProps {
+  data: Pick<ComparisonSheet, 'columns' | 'rows' | 'bidders' | 'rankBasis' | 'wins'>
   segment: Segment
   measure: Measure
   onBidder: (bidId: string) => void

@@ -1,16 +1,25 @@
 import type { EvaluationView } from '@jb/contract/evaluation/evaluation.shapes'
 import { formatMoney } from '@jb/domain/shared/money-text'
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { FactGrid } from '../../../kit/fact.tsx'
 import { Section } from '../../../kit/page.tsx'
-import { SignatureLine } from '../../bid/index.ts'
+import { useWide } from '../../../kit/use-wide.ts'
+import { QueryState } from '../../../patterns/query-state.tsx'
+import { ListSkeleton } from '../../../patterns/skeletons.tsx'
+import { GoodsBeside, SignatureLine } from '../../bid/index.ts'
 import { FileLinks } from '../../file/index.ts'
 import s from '../evaluation.module.css'
+import { pricesQuery } from '../evaluation.queries.ts'
 import { Deviations } from './deviations.tsx'
 import { FormalPart } from './formal-part.tsx'
 import { ScorePart } from './score-part.tsx'
+import { Signs } from './signs.tsx'
+
+// Only after a press.
+const OwnRows = lazy(() => import('./own-rows.tsx'))
 
 export type Bid = NonNullable<EvaluationView['bids']>[number]
 
@@ -23,6 +32,13 @@ interface BidsProps {
 
 /** The bids: cards on a phone, columns on a wide screen, each with its documents beside what is judged. */
 export default function Bids({ view, bids, onAsk }: BidsProps) {
+  const query = useQuery(pricesQuery(view.tenderId, bids))
+  const prices = query.data
+  const [opened, setOpened] = useState<string>()
+  const shown = bids.find(({ bidId }) => bidId === opened)
+  const wide = useWide()
+  // What consortia have changed stands above already.
+  const signs = prices?.signs.filter((sign) => !view.consortia?.includes(sign)) ?? []
   return (
     <div data-wide>
       {view.asked.length > 0 && (
@@ -35,21 +51,61 @@ export default function Bids({ view, bids, onAsk }: BidsProps) {
           {note}
         </Banner>
       ))}
-      <div className={s.desk}>
-        <Deviations view={view} bids={bids} />
-      </div>
+      <QueryState query={query} hasData={prices !== undefined} skeleton={<ListSkeleton cards={1} />}>
+        {prices && (
+          <>
+            {signs.length > 0 && (
+              <Section title={`需要核实的迹象（${signs.length}）`}>
+                <Signs signs={signs} />
+              </Section>
+            )}
+            <div className={s.desk}>
+              <Deviations view={view} bids={bids} terms={prices.deviations} />
+            </div>
+            {wide && (
+              <Section title="清单报价对比">
+                <Suspense fallback={<ListSkeleton cards={1} />}>
+                  <GoodsBeside data={prices} onBidder={setOpened} />
+                </Suspense>
+                {prices.older.length > 0 && (
+                  <p className={s.note}>
+                    按补遗以前的清单投标的，表里只有没有变过的行，点名称看它自己的清单。
+                  </p>
+                )}
+              </Section>
+            )}
+          </>
+        )}
+      </QueryState>
       <Section title={`投标（${bids.length} 家）`}>
         <div className={s.bids}>
           {bids.map((bid) => (
-            <BidColumn key={bid.bidId} view={view} bid={bid} onAsk={onAsk} />
+            <BidColumn
+              key={bid.bidId}
+              view={view}
+              bid={bid}
+              signs={signs}
+              onAsk={onAsk}
+              onRows={prices && (() => setOpened(bid.bidId))}
+            />
           ))}
         </div>
       </Section>
+      <Suspense fallback={null}>
+        {prices && shown && <OwnRows prices={prices} bid={shown} onClose={() => setOpened(undefined)} />}
+      </Suspense>
     </div>
   )
 }
 
-function BidColumn({ view, bid, onAsk }: { view: EvaluationView; bid: Bid; onAsk: BidsProps['onAsk'] }) {
+interface ColumnProps extends Pick<BidsProps, 'view' | 'onAsk'> {
+  bid: Bid
+  signs: readonly string[]
+  /** Absent while its rows are not there yet. */
+  onRows: (() => void) | undefined
+}
+
+function BidColumn({ view, bid, signs, onAsk, onRows }: ColumnProps) {
   const terms = [
     { label: `比较价（${bid.comparedName}）`, value: `${formatMoney(bid.compared)} 元` },
     { label: '税率', value: `${bid.taxRate}%，${bid.invoice}` },
@@ -69,6 +125,11 @@ function BidColumn({ view, bid, onAsk }: { view: EvaluationView; bid: Bid; onAsk
       </div>
       <div className={s.part}>
         <FactGrid items={terms} />
+        {onRows && (
+          <Button tone="quiet" onClick={onRows}>
+            看清单报价
+          </Button>
+        )}
       </div>
       <div className={s.part}>
         {bid.signature !== undefined && <SignatureLine signature={bid.signature} />}
@@ -80,14 +141,14 @@ function BidColumn({ view, bid, onAsk }: { view: EvaluationView; bid: Bid; onAsk
           </Button>
         )}
       </div>
-      <div className={s.part}>{judged(view, bid)}</div>
+      <div className={s.part}>{judged(view, bid, signs)}</div>
     </article>
   )
 }
 
 /** What is judged at this stage: the formal items, or the points. */
-function judged(view: EvaluationView, bid: Bid): ReactNode {
-  const formal = <FormalPart view={view} bid={bid} />
+function judged(view: EvaluationView, bid: Bid, signs: readonly string[]): ReactNode {
+  const formal = <FormalPart view={view} bid={bid} signs={signs} />
   if (view.status === 'formal') return formal
   return (
     <>

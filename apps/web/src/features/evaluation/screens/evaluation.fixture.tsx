@@ -1,5 +1,5 @@
 import * as contract from '@jb/contract/evaluation/evaluation.contract'
-import type { EvaluationView } from '@jb/contract/evaluation/evaluation.shapes'
+import type { EvaluationView, PricedRows } from '@jb/contract/evaluation/evaluation.shapes'
 import { mock } from '@jb/testing/typed-msw'
 import { screen, within } from '@testing-library/react'
 import { logInWith, openAmong, serveTests } from '../../../test/open-screen.tsx'
@@ -98,6 +98,75 @@ export const aView = (given: Partial<EvaluationView> = {}): EvaluationView => ({
   ...given,
 })
 
+const priced = (at: number): PricedRows['bidders'][number] => ({
+  bidId: [bidA, bidB][at] ?? '',
+  companyName: ['甲公司', '乙公司'][at] ?? '',
+  shortName: ['甲公司', '乙公司'][at] ?? '',
+  status: 'opened',
+  rank: null,
+  taxRate: '13',
+  invoice: '增值税专用发票',
+  freight: '0.00',
+  freightExTax: '0.00',
+  delivery: '30 天',
+  note: '',
+  total: '98000.00',
+  totalExTax: '90000.00',
+  compared: '90000.00',
+  comparedBasis: 'exTax',
+  differenceToLowest: null,
+  differenceToMedian: '0.00',
+  percentToBest: null,
+  percentToMedian: null,
+  warnings: [],
+  notes: [],
+  actions: [],
+  files: [],
+  prices: [
+    {
+      rowId: uuid(101),
+      unitPrice: ['113', '135.6'][at] ?? '',
+      unitPriceExTax: ['100', '120'][at] ?? '',
+      amount: ['1000.00', '1200.00'][at] ?? '',
+      brand: '',
+      mark: at === 0 ? 'lowest' : 'highest',
+      differenceToBest: null,
+      differenceToMedian: at === 0 ? '-9.1' : '+9.1',
+    },
+  ],
+})
+const line = {
+  position: 1,
+  cells: { goodsName: '摄像机', spec: '400 万像素' },
+  unit: '台',
+  quantity: '10',
+  ceiling: '150',
+}
+/** What both bids are judged by: one row, nothing to be verified. */
+export const thePrices = (given: Partial<PricedRows> = {}): PricedRows => ({
+  rankBasis: 'exTax',
+  wins: 'lowest',
+  columns: [
+    { name: 'goodsName', translate: '名称', align: 'left' },
+    { name: 'spec', translate: '规格', align: 'left' },
+  ],
+  rows: [{ ...line, id: uuid(101) }],
+  bidders: [priced(0), priced(1)],
+  signs: [],
+  older: [],
+  deviations: [
+    {
+      label: '付款方式',
+      asked: '验收后 15 天付清',
+      offers: [
+        { bidId: bidA, value: '没有另外说明', deviates: false },
+        { bidId: bidB, value: '要求预付 30%', deviates: true },
+      ],
+    },
+  ],
+  ...given,
+})
+
 const screens = {
   'evaluation.home': () => import('./evaluation.screen.tsx'),
   'evaluation.committee': () => import('./committee.screen.tsx'),
@@ -113,8 +182,8 @@ export function evaluationScreens() {
     server,
     open,
     /** Shows a view of the evaluation. */
-    show(view: EvaluationView, href = `/evaluation?id=${id}`) {
-      server.use(...mock(contract.evaluationOf, () => view))
+    show(view: EvaluationView, href = `/evaluation?id=${id}`, prices = thePrices()) {
+      server.use(...mock(contract.evaluationOf, () => view), ...mock(contract.pricesOf, () => prices))
       return open(href)
     },
   }

@@ -7,6 +7,7 @@ import { tellOutcome } from '../../../patterns/tell-outcome.ts'
 import s from '../evaluation.module.css'
 import { useCheckBid } from '../evaluation.queries.ts'
 import type { Bid } from './bids.tsx'
+import { Signs } from './signs.tsx'
 
 type Item = EvaluationView['items'][number]['id']
 type Ground = EvaluationView['grounds'][number]['id']
@@ -31,11 +32,18 @@ const savedOf = (view: EvaluationView, bid: Bid): All =>
   )
 
 /** 初步评审 of one bid: the chair writes down what all have found, the others read it. */
-export function FormalPart({ view, bid }: { view: EvaluationView; bid: Bid }) {
-  return view.me?.isChair ? <Writing view={view} bid={bid} /> : <Reading view={view} bid={bid} />
+export function FormalPart(props: FormalPartProps) {
+  return props.view.me?.isChair ? <Writing {...props} /> : <Reading {...props} />
 }
 
-function Reading({ view, bid }: { view: EvaluationView; bid: Bid }) {
+interface FormalPartProps {
+  view: EvaluationView
+  bid: Bid
+  /** What ties bidders together: read beside the ground that it may be. */
+  signs: readonly string[]
+}
+
+function Reading({ view, bid }: FormalPartProps) {
   const saved = savedOf(view, bid)
   return (
     <ul className={s.people}>
@@ -54,7 +62,7 @@ function wordsOf(found: Found | undefined): string {
   return found.passed ? '通过' : `不通过：${found.reason}`
 }
 
-function Writing({ view, bid }: { view: EvaluationView; bid: Bid }) {
+function Writing({ view, bid, signs }: FormalPartProps) {
   const check = useCheckBid()
   const [typed, setTyped] = useState<All>({})
   const saved = savedOf(view, bid)
@@ -79,6 +87,7 @@ function Writing({ view, bid }: { view: EvaluationView; bid: Bid }) {
           name={name}
           found={all[id]}
           grounds={view.grounds}
+          signs={signs}
           put={(next) => put(id, next)}
         />
       ))}
@@ -99,10 +108,11 @@ interface ItemFieldsProps {
   name: string
   found: Found | undefined
   grounds: EvaluationView['grounds']
+  signs: readonly string[]
   put: (found: Found) => void
 }
 
-function ItemFields({ name, found, grounds, put }: ItemFieldsProps) {
+function ItemFields({ name, found, grounds, signs, put }: ItemFieldsProps) {
   return (
     <>
       <ChoiceField
@@ -121,6 +131,7 @@ function ItemFields({ name, found, grounds, put }: ItemFieldsProps) {
             value={found.ground ?? ''}
             onChange={(ground) => put({ ...found, ground: ground as Ground })}
           />
+          {found.ground === 'collusion' && signs.length > 0 && <Signs signs={signs} />}
           <TextField
             label={`${name}：原因`}
             required

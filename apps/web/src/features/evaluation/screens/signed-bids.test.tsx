@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { evaluationOf } from '@jb/contract/evaluation/evaluation.contract'
+import { evaluationOf, pricesOf } from '@jb/contract/evaluation/evaluation.contract'
 import { sampleOf } from '@jb/testing/schema-sample'
 import { mock } from '@jb/testing/typed-msw'
 import { screen } from '@testing-library/react'
@@ -12,6 +12,7 @@ test('in the formal review each bid says what its signature is worth, and gives 
   const { signature = null, ...bid } = { ...view.bids?.[0] } as NonNullable<typeof view.bids>[number]
   const given = [{ signature }, { signature: null }, {}]
   const bids = given.map((one, at) => ({ ...bid, ...one, bidId: bid.bidId.replace(/.$/, String(at)) }))
+  server.use(...mock(pricesOf, () => pricesOf.answer.parse(sampleOf(pricesOf.answer))))
   server.use(...mock(evaluationOf, () => ({ ...view, status: 'formal' as const, bids })))
   openAmong({ 'evaluation.home': () => import('./evaluation.screen.tsx') }, `/evaluation?id=${view.tenderId}`)
   const said = (await screen.findAllByRole('article')).map(({ textContent }) => textContent)
