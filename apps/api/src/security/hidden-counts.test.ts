@@ -1,4 +1,5 @@
 import { withdrawBid } from '@jb/contract/bid/bid.contract'
+import { operationLog } from '@jb/contract/bid/log.contract'
 import {
   confirmAward,
   exportComparison,
@@ -18,7 +19,15 @@ import type { Profile } from '@jb/domain/procurement/profiles'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
 import { aSignUp, sendBid, takePart } from '@jb/testing/builders/bid'
 import { aTenderTakingBids, versionOf } from '@jb/testing/builders/bid-story'
-import { aSession, decryptAs, goTo, type OwnBid, sendOwnBid } from '@jb/testing/builders/decryption'
+import {
+  aLawfulTender,
+  aSession,
+  decryptAs,
+  goTo,
+  type OwnBid,
+  sendOwnBid,
+} from '@jb/testing/builders/decryption'
+import { aPool, operatorsOf, requestDrawAs } from '@jb/testing/builders/draw'
 import { aMandate } from '@jb/testing/builders/mandate'
 import { publishTenderAs } from '@jb/testing/builders/tender'
 import { aStatutoryForm } from '@jb/testing/builders/tender-kinds'
@@ -27,6 +36,7 @@ import { isSwept } from '@jb/testing/swept'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleCall } from '../call.samples.ts'
 import { asked, payAs, someSuppliers } from '../modules/bid/security.fixture.ts'
+import { capabilityOf, elsewhere } from './elsewhere.fixture.ts'
 import { bare, mounted } from './world.fixture.ts'
 
 /**
@@ -60,13 +70,12 @@ afterAll(() => h?.close())
 
 /** Hundreds of calls in one test: a crowded machine takes minutes for what takes it seconds alone. */
 const slow = { timeout: 600_000 }
-const subjects = ['bid.', 'hall.', 'home.', 'notice.', 'question.', 'tender.']
 /** They tell those who may know: by them is seen that the comparison finds what there is. */
 const telling = ['bid.registrations', 'bid.standing', 'notice.list']
-const readsOf = (about: readonly string[]) =>
-  mounted.filter(({ id, kind }) => kind === 'read' && about.some((subject) => id.startsWith(subject)))
+const isAsked = (one: Endpoint) => one.kind === 'read' && !(capabilityOf(one) in elsewhere)
 const inTurn = (all: readonly Endpoint[]) => all.filter(({ id }) => isSwept(id) || telling.includes(id))
-const reads = inTurn(readsOf(subjects))
+const all = mounted.filter(isAsked)
+const reads = inTurn(all)
 /** Steps of the owner that are too early: their refusals must not tell either. */
 const early = [openBids, failOpened, submitComparison, publiciseResult, confirmAward, exportComparison]
 
@@ -119,6 +128,16 @@ async function lookAt(tenderId: string, who = people, calls = reads): Promise<Lo
   return seen
 }
 
+/** The same without what is another one for each tender. */
+const unnamed = (text: string) =>
+  text
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'at')
+    .replaceAll(/[0-9a-f]{64}/g, 'hash')
+    .replaceAll(/ZB-\d{8}-\d+/g, 'no')
+    .replaceAll(/\d{4}\/\d\d\/\d\d \d\d:\d\d/g, 'at')
+    .replaceAll(/(\d{4}年)?\d+月\d+日( \d\d:\d\d)?/g, 'at')
+
 const changed = (before: Look, after: Look) =>
   [...after.keys()].filter((key) => before.get(key) !== after.get(key))
 
@@ -143,7 +162,12 @@ const signUp = async (tenderId: string, as: Caller) =>
   (await h.call(register, { body: aSignUp(tenderId) }, as)).answer
 
 test('what is asked covers every capability in which a tender stands, and repeats itself', slow, async () => {
-  expect(readsOf(subjects).length).toBeGreaterThan(25)
+  expect(all.length).toBeGreaterThan(100)
+  // What is left out by mistake or has gone would be left out in silence.
+  const names = new Set(mounted.map(capabilityOf))
+  expect(Object.keys(elsewhere).filter((name) => !names.has(name))).toEqual([])
+  for (const name of ['bid', 'draw', 'evaluation', 'follow', 'hall', 'home', 'question', 'share', 'tender'])
+    expect(all.map(capabilityOf)).toContain(name)
   const { id } = await publishTenderAs(h, owner)
   const once = await lookAt(id)
   expect([...once.values()].filter((text) => text.startsWith('[200')).length).toBeGreaterThan(reads.length)
@@ -169,11 +193,11 @@ describe('sign-ups', () => {
       const { id } = await publishTenderAs(h, owner, { security: asked })
       await h.db.updateTable('tender').set({ profile }).where('id', '=', id).execute()
       const { operator, ...others } = people
-      const look = () => lookAt(id, others, inTurn(readsOf([...subjects, 'security.'])))
+      const [first, ...more] = await someSuppliers(h, 3)
+      const look = () => lookAt(id, others)
       const none = await look()
       const { answer: terms } = await h.call(termsOf, { params: { kind: 'tender', id } })
       expect(terms).toMatchObject({ required: true, amount: '50000.00' })
-      const [first, ...more] = await someSuppliers(h, 3)
       if (!first || !operator) throw new Error('nobody pays')
       await signUp(id, first)
       expect((await payAs(h, { payer: first, desk: operator, id })).status).toBe('paid')
@@ -300,5 +324,63 @@ describe('who has decrypted', () => {
       'bid.session for the rival',
     )
     expect(changed(none, after)).toContain('bid.session for the anonymous')
+  })
+})
+
+describe('a draw of experts, from a pool in which some must keep away from a bidder', () => {
+  test('tells nobody before the opening how many take part: 0, 1 and 9 look the same', slow, async () => {
+    const employers = await h.db
+      .selectFrom('company')
+      .select('name')
+      .where('id', 'in', [...suppliers.map(({ companyId }) => companyId)])
+      .execute()
+    const operators = await operatorsOf(h)
+    const majors = ['building' as const]
+    await aPool(h, operators, [
+      ...Array.from({ length: 4 }, () => ({ majors })),
+      ...employers.map(({ name }) => ({ majors, employer: name })),
+    ])
+    const about = mounted.filter(
+      ({ id, kind }) => kind === 'read' && ['draw.', 'evaluation.'].some((of) => id.startsWith(of)),
+    )
+    const rival = await h.as({ companyKind: 'supplier' })
+    const all = { ...people, rival }
+    /** What everybody is answered about this tender's draw and committee, and what was told and written down. */
+    async function told(id: string): Promise<Look> {
+      await h.drain()
+      const seen = new Map<string, string>()
+      for (const [name, as] of Object.entries(all))
+        for (const endpoint of [...about, operationLog])
+          seen.set(`${endpoint.id} for the ${name}`, await answer(endpoint, sampleCall(endpoint, id), as))
+      const notices = await h.db
+        .selectFrom('notice')
+        .select(['kind', 'title', 'body'])
+        .where('event_key', 'like', `%${id}%`)
+        .where('kind', 'not like', 'bid.%')
+        .orderBy('kind')
+        .execute()
+      seen.set(
+        'notices',
+        JSON.stringify(notices.filter(({ kind }) => /^(draw|evaluation|expert)/.test(kind))),
+      )
+      return new Map([...seen].map(([key, text]) => [key, unnamed(text)]))
+    }
+    async function drawnFor(bidders: readonly Caller[]): Promise<readonly Look[]> {
+      const { id } = await aLawfulTender(h, owner, bidders, { profile: 'VOLUNTARY' })
+      const asked = await requestDrawAs(h, owner, id, [{ major: 'building', count: 2 }])
+      expect(asked.status).toBe(200)
+      const requested = await told(id)
+      await h.clock.advance(11 * 60_000)
+      const drawn = await told(id)
+      expect(drawn.get('draw.detail for the owner')).toContain('专家 2 号')
+      return [requested, drawn]
+    }
+    const [none, one, nine] = [
+      await drawnFor([]),
+      await drawnFor(suppliers.slice(0, 1)),
+      await drawnFor(suppliers),
+    ]
+    for (const looks of [one, nine])
+      for (const [at, look] of looks.entries()) expectSame(none[at] ?? new Map(), look)
   })
 })
