@@ -132,7 +132,11 @@ export function olderRows({ bid: { bidId, content, older } }: Placed, rankBasis:
   const rows = older.rows.map(({ position, cells, unit, quantity, ceiling }) => {
     const row = totals.get(position)
     return {
-      ...{ position, unit, quantity, ceiling, cells: { ...cells } },
+      position,
+      unit,
+      quantity,
+      ceiling,
+      cells: { ...cells },
       unitPrice: row?.priceIncTax ?? null,
       unitPriceExTax: row?.priceExTax ?? null,
       amount: (exTax ? row?.totalExTax : row?.totalIncTax) ?? null,

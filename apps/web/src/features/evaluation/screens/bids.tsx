@@ -133,7 +133,7 @@ function BidColumn({ view, bid, signs, onAsk, onRows }: ColumnProps) {
       </div>
       <div className={s.part}>
         {bid.signature !== undefined && <SignatureLine signature={bid.signature} />}
-        {bid.files.length > 0 ? <FileLinks files={bid.files} /> : <p className={s.note}>没有附件。</p>}
+        {bid.files.length > 0 ? <FileLinks files={bid.files} beside /> : <p className={s.note}>没有附件。</p>}
         <Clarified view={view} bid={bid} />
         {onAsk && (
           <Button tone="quiet" onClick={() => onAsk(bid)}>

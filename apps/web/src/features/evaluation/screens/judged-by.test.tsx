@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import * as contract from '@jb/contract/evaluation/evaluation.contract'
+import { previewFile } from '@jb/contract/file/preview.contract'
 import { mock } from '@jb/testing/typed-msw'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -107,4 +109,37 @@ test('a member may say why beside its points, also later to points that it has g
   expect(sent).toEqual([
     { id, bidId: bidA, points: [{ criterion: 0, points: '28', note: '缺少离线模式' }], reason: '' },
   ])
+})
+
+test.each([
+  ['at a desk a document stands beside the score, which goes on', true],
+  ['on a phone it has the whole screen', false],
+])('%s', async (_name, desk) => {
+  if (desk) atADesk()
+  const preview = {
+    state: 'ready',
+    kind: 'text',
+    reason: '',
+    total: 1,
+    cut: false,
+    html: '',
+    text: '施工组织设计',
+  } as const
+  server.use(...mock(previewFile, () => ({ ...preview, pages: [], sheets: [] })))
+  const view = aView()
+  const url = `/files/${id}?expires=1&signature=s&name=plan.txt`
+  const files = [{ id, name: 'plan.txt', size: 1500, type: 'text/plain', url }]
+  const { user } = show({ ...view, bids: (view.bids ?? []).map((bid) => ({ ...bid, files })) })
+  await screen.findByRole('article', { name: '甲公司' })
+  await user.click(column('甲公司').getByRole('link', { name: /plan.txt/ }))
+  const role = desk ? 'complementary' : 'dialog'
+  const pane = await screen.findByRole(role, { name: 'plan.txt' })
+  expect(await within(pane).findByText('施工组织设计')).toBeTruthy()
+  expect(screen.queryByRole(desk ? 'dialog' : 'complementary', { name: 'plan.txt' })).toBe(null)
+  if (desk) {
+    await user.type(column('甲公司').getByLabelText(/技术·功能/), '28')
+    expect(column('甲公司').getByRole('button', { name: '保存评分（1 项）' })).toBeTruthy()
+  }
+  await user.click(within(pane).getByRole('button', { name: '关闭' }))
+  expect(screen.queryByRole(role, { name: 'plan.txt' })).toBe(null)
 })

@@ -3,6 +3,7 @@ import { fileSize } from '@jb/domain/shared/file-size'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { FileIcon } from '../../../kit/file-icon.tsx'
 import { Icon } from '../../../kit/icons.tsx'
+import { useWide } from '../../../kit/use-wide.ts'
 import s from './file-links.module.css'
 import { isPicture, Picture } from './picture.tsx'
 
@@ -10,8 +11,15 @@ const FilePreview = lazy(async () => ({ default: (await import('./file-preview.s
 
 const thumbnail = { width: 80, height: 80, mode: 'crop' } as const
 
+interface FileLinksProps {
+  files: readonly FileRef[]
+  /** Where there is room a document stands beside the page, which goes on being used. */
+  beside?: boolean
+}
+
 /** Files that may be looked at: a picture on a tap, documents in the page; nothing when there are none. */
-export function FileLinks({ files }: { files: readonly FileRef[] }) {
+export function FileLinks({ files, beside = false }: FileLinksProps) {
+  const wide = useWide()
   const [shown, setShown] = useState<FileRef>()
   if (files.length === 0) return null
   // The address in it runs out, and the screen brings a fresh one from time to time.
@@ -50,7 +58,7 @@ export function FileLinks({ files }: { files: readonly FileRef[] }) {
       </ul>
       {current && (
         <Suspense fallback={null}>
-          <FilePreview file={current} onClose={() => setShown(undefined)} />
+          <FilePreview file={current} beside={beside && wide} onClose={() => setShown(undefined)} />
         </Suspense>
       )}
     </>

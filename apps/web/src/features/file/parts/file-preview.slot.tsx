@@ -21,23 +21,44 @@ import { PreviewContent } from './preview-content.tsx'
 interface FilePreviewProps {
   readonly file: FileRef
   readonly onClose: () => void
+  /** In the right half of a wide window, beside what is done meanwhile. */
+  readonly beside?: boolean
 }
 
 /** One file on the whole screen: what can be shown of it, and the way to have it. */
-export function FilePreview(props: FilePreviewProps) {
-  return createPortal(<OpenPreview {...props} />, document.body)
+export function FilePreview({ beside = false, ...props }: FilePreviewProps) {
+  return createPortal(beside ? <Beside {...props} /> : <OpenPreview {...props} />, document.body)
 }
 
-function OpenPreview({ file, onClose }: FilePreviewProps) {
-  const ref = useModal(onClose)
+type OpenProps = Omit<FilePreviewProps, 'beside'>
+
+function OpenPreview(props: OpenProps) {
+  const ref = useModal(props.onClose)
   const titleId = useId()
+  return (
+    <dialog ref={ref} className={s.preview} aria-labelledby={titleId}>
+      <Parts {...props} titleId={titleId} />
+    </dialog>
+  )
+}
+
+function Beside(props: OpenProps) {
+  const titleId = useId()
+  return (
+    <aside className={s.beside} aria-labelledby={titleId} data-beside>
+      <Parts {...props} titleId={titleId} />
+    </aside>
+  )
+}
+
+function Parts({ file, onClose, titleId }: OpenProps & { titleId: string }) {
   const save = (event: MouseEvent) => {
     if (!nativeApp.get()) return
     event.preventDefault()
     void saveFrom(file.name, file.url)
   }
   return (
-    <dialog ref={ref} className={s.preview} aria-labelledby={titleId}>
+    <>
       <div className={s.head}>
         <div className={s.words}>
           <h2 className={s.name} id={titleId}>
@@ -56,7 +77,7 @@ function OpenPreview({ file, onClose }: FilePreviewProps) {
           下载文件
         </a>
       </div>
-    </dialog>
+    </>
   )
 }
 
