@@ -49,7 +49,7 @@ export async function evaluations(h: Harness, { owner, supplier, runner, changes
       'evaluation.submit': seen,
       'evaluation.reopen': { ...seen, reason },
       'evaluation.ask': { id, bidId, question: '请说明品牌' },
-      'evaluation.answer': { id: clarification, answer: '龙钢' },
+      'evaluation.answer': { id: clarification, answer: '龙钢', fileIds: [] },
     },
   }
 }

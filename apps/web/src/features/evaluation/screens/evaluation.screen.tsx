@@ -110,13 +110,25 @@ const mayAsk = ({ me, status }: EvaluationView) =>
 /** Lightly over the bids stands whose screen this is and since when: a picture of it tells. It hinders nobody who means to hide it. */
 function Marked({ mark, children }: { mark: string | null; children: ReactNode }) {
   const [at] = useState(serverNow)
-  const words = `${mark ?? ''} · ${formatMinute(at)}`.replaceAll(/[<&]/g, '')
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="170"><text x="8" y="150" transform="rotate(-24 8 150)" font-size="15" fill="gray" fill-opacity=".2">${words}</text></svg>`
-  const image = `url("data:image/svg+xml,${encodeURIComponent(svg)}")`
   return (
     <div className={s.marked}>
       {children}
-      {mark !== null && <div aria-hidden className={s.mark} style={{ backgroundImage: image }} />}
+      {mark !== null && (
+        <svg aria-hidden className={s.mark}>
+          <pattern
+            id="mark"
+            width="300"
+            height="170"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(-24)"
+          >
+            <text x="8" y="90">
+              {mark} · {formatMinute(at)}
+            </text>
+          </pattern>
+          <rect width="100%" height="100%" fill="url(#mark)" />
+        </svg>
+      )}
     </div>
   )
 }
