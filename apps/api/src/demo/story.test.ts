@@ -294,17 +294,17 @@ describe('the demo story', () => {
       addenda: 'explain 4，goods 2，terms 1',
       rounds: '湾砺总部大厦给排水管材采购（二次） 2，锦岑高速 JC-2 标声屏障工程分包（重新采购） 2',
       abandonments: 'givesUp bidder',
-      snapshots: 'award 15，decision 22，published 78',
+      snapshots: 'award 15，decision 22，published 77',
       documentFees: 'paid 5，pendingPayment 2，refunding 2',
       serviceFees: 'invoiced 2，paid 1，pendingConfirm 1，pendingPayment 2',
       overdue: '1',
-      // Four sessions are over, and one goes on in which two have decrypted.
-      sessions: 'closed 4，decrypting 1',
-      keys: 'kept 2，open 16',
-      evaluations: 'scoring 1，submitted 5',
+      // Three sessions are over, and one goes on in which two have decrypted.
+      sessions: 'closed 3，decrypting 1',
+      keys: 'kept 2，open 13',
+      evaluations: 'scoring 1，submitted 4',
       // One expert could not come, and another one was drawn.
-      draws: 'completed 4',
-      seats: 'confirmed 18，declined 1',
+      draws: 'completed 3',
+      seats: 'confirmed 13，declined 1',
     })
   })
 

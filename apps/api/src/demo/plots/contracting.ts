@@ -156,7 +156,7 @@ export const contractingPlots = (): readonly TenderPlot[] => [
       evaluateAt: -48,
       declines: 1,
     },
-    result: { opened: -49.4 },
+    result: { opened: -49.4, compared: -20, publicised: -18 },
     evaluation: {
       declared: -47,
       reviewed: -44,

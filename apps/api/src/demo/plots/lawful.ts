@@ -23,8 +23,8 @@ const five = [
   { major: 'road', count: 1 },
 ] as const
 
-/** Bound by the law, evaluated by five experts who were drawn: one is awarded, of the other the result is public. */
-const decided: readonly TenderPlot[] = [
+/** Bound by the law, evaluated by five experts who were drawn, and awarded after its publicity. */
+const awarded: readonly TenderPlot[] = [
   {
     owner: '沈佳',
     form: {
@@ -53,38 +53,11 @@ const decided: readonly TenderPlot[] = [
     // The longest holidays make three days of publicity thirteen.
     result: { opened: -359.4, compared: -337, publicised: -336, awarded: -12 },
   },
-  {
-    owner: '沈佳',
-    form: {
-      ...statutory,
-      type: 20,
-      title: '灞原科创园地下管线探测服务',
-      projectName: '灞原科创园',
-      estimate: '980000',
-      paymentTerms: '提交成果并经验收后付清。',
-      deliveryTerms: '40 天提交成果图。',
-      rows: rowsOf(asked, [
-        ['管线探测', '1:500', '62', 'km', '给水、排水、燃气、电力、通信', '12500'],
-        ['成果入库', '三维数据', '1', '项', '符合省级数据标准', '200000'],
-      ]),
-    },
-    clock: { published: -820, applyEnd: -430, bidEnd: -65, clarifyEnd: -410 },
-    signUps: named('奚宁', '殷洁', '郁欣'),
-    bids: [
-      { by: '奚宁', level: 0.93, delivery: '40 天' },
-      { by: '殷洁', level: 0.95, delivery: '36 天' },
-      { by: '郁欣', level: 0.96, delivery: '38 天' },
-    ],
-    decrypted: { at: -64.9, by: ['奚宁', '殷洁', '郁欣'], announced },
-    drawn: { at: -130, wanted: five, evaluateAt: -63 },
-    evaluation: { declared: -62, reviewed: -59, scored: 0, reported: -40 },
-    result: { opened: -64.4, compared: -36, publicised: -30 },
-  },
 ]
 
-/** Tenders whose bids only their bidders can open: two that are decided, one that was opened, and one in its session now. */
+/** Tenders whose bids only their bidders can open: one that is awarded, one that was opened, and one in its session now. */
 export const lawfulPlots = (): readonly TenderPlot[] => [
-  ...decided,
+  ...awarded,
   {
     owner: '沈佳',
     form: {
