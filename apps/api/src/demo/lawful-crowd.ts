@@ -58,8 +58,11 @@ type Waiting = Awaited<ReturnType<ReturnType<typeof waiting>['execute']>>[number
 
 const personOf = ({ tenderId: _, ...row }: Waiting): Session =>
   sessionFor({
-    ...{ ...row, companyVerified: true, companyFrozen: false },
-    ...{ principals: [], memberOf: [row.companyId] },
+    ...row,
+    companyVerified: true,
+    companyFrozen: false,
+    principals: [],
+    memberOf: [row.companyId],
   })
 
 /** The cards of the story open what the story has sealed, and nothing that a visitor has put in its place. */

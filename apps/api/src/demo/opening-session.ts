@@ -34,7 +34,7 @@ const cardOf = ({ accountName }: Session, { tenderNo }: { readonly tenderNo: str
  * Tells the bidding staff of its own company the card of a bid of the story, and nobody else: whoever plays the company
  * opens the bid with it. A real card is made on the bidder's phone, and the platform never knows it.
  */
-export const tellCard = (
+export const notifyCard = (
   { stage }: Players,
   person: Session,
   { tenderId, nextVersion, title, tenderNo }: BidSheet,

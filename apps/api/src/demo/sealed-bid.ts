@@ -8,7 +8,7 @@ import type { Bound } from '@jb/domain/bid/envelope-v2'
 import { compare, multiply, round } from '@jb/domain/shared/money'
 import { isRefusal } from '@jb/domain/shared/refusal'
 import { type Players, personOf } from './act.ts'
-import { sendOwn, tellCard } from './opening-session.ts'
+import { notifyCard, sendOwn } from './opening-session.ts'
 import type { BidPlot } from './plot.ts'
 
 /** Rows differ a little from the bidder's general level: 0.985 … 1.015, the same on every telling. */
@@ -85,7 +85,7 @@ export async function sendSealedBid(
   const { nextVersion: version, openingPublicKey } = sheet
   if (openingPublicKey === null) {
     await sendOwn(play, person, sheet, contentOf(sheet, bid, person))
-    return decrypting.includes(bid.by) ? undefined : tellCard(play, person, sheet)
+    return decrypting.includes(bid.by) ? undefined : notifyCard(play, person, sheet)
   }
   const sent = sealed(contentOf(sheet, bid, person), { ...boundOf(sheet), openingPublicKey })
   await play.stage.perform(person, submitBid, {

@@ -97,7 +97,7 @@ export async function answersTo(
 }
 
 /** Endpoints of which at least one call got past the gate. */
-export const pastTheGate = (places: readonly Place[]): readonly string[] =>
+export const gotIn = (places: readonly Place[]): readonly string[] =>
   places.filter(({ name }) => !/, (40[0134]|429)$/.test(name)).map(({ name }) => name.split(' ')[0] ?? '')
 
 /** Tables, stored files and the log, as far as one of these is in them. */
