@@ -111,6 +111,7 @@ export const unreached: Readonly<Record<string, string>> = {
   'evaluation.handIn': 'takes a tender that a committee evaluates',
   'evaluation.release': 'takes a tender that a committee evaluates',
   'evaluation.reopen': 'takes a tender that a committee evaluates',
+  'evaluation.prices': 'takes a tender whose committee has read who bids',
   'evaluation.score': 'takes a tender that a committee evaluates',
   'evaluation.scrap': 'takes a tender that a committee evaluates',
   'evaluation.sign': 'takes a tender that a committee evaluates',
