@@ -119,6 +119,7 @@ export const unreached: Readonly<Record<string, string>> = {
   'demand.invitations': 'takes a demand',
   'demand.invite': 'takes a demand',
   'demand.remindInvited': 'takes an invitation',
+  'evaluation.prices': 'takes a tender whose committee has read who bids',
   'evaluation.asked': 'takes a tender in which the company was asked something',
   'demand.publish': 'takes a demand',
   'quotation.comparison': 'takes a demand',

@@ -56,20 +56,28 @@ const meets: Readonly<Record<InvoiceRequirement, readonly BidContent['invoiceTyp
   any: ['special', 'ordinary', 'none'],
 }
 
+type Said = (bid: OfferedTerms) => readonly [value: string, deviates: boolean]
+type Line = (label: string, asked: string, said: Said) => DeviationRow
+
+function answerOf(bid: OfferedTerms, said: Said): DeviationRow['offers'][number] {
+  const [value, deviates] = said(bid)
+  return { bidId: bid.bidId, value, deviates }
+}
+
+function provedWords(asked: readonly string[], proved: readonly string[]): ReturnType<Said> {
+  const missing = asked.filter((name) => !proved.includes(name))
+  const given = proved.length > 0 ? `报名时已提交：${proved.join('、')}` : ''
+  const lacks = missing.length > 0 ? `没有提交：${missing.join('、')}` : ''
+  return [[given, lacks].filter(Boolean).join('；'), missing.length > 0]
+}
+
 /** 偏差表: what is asked beside what each bid offers. What can be compared by figures is marked; none of it is decided by. */
 export function deviationsOf(tender: Asked, bids: readonly OfferedTerms[]): readonly DeviationRow[] {
   const { qualifications, invoiceRequirement, validityDays } = tender
-  const row = (
-    label: string,
-    asked: string,
-    said: (bid: OfferedTerms) => readonly [value: string, deviates: boolean],
-  ): DeviationRow => ({
+  const row: Line = (label, asked, said) => ({
     label,
     asked,
-    offers: bids.map((bid) => {
-      const [value, deviates] = said(bid)
-      return { bidId: bid.bidId, value, deviates }
-    }),
+    offers: bids.map((bid) => answerOf(bid, said)),
   })
   const others = [tender.trackRecord, tender.staffing, tender.bidRequire].filter((one) => one.trim() !== '')
   return [
@@ -81,12 +89,7 @@ export function deviationsOf(tender: Asked, bids: readonly OfferedTerms[]): read
       const said = paymentWords(content.note)
       return [said || unsaid, said !== '']
     }),
-    row('资质要求', qualifications.join('、'), ({ proved }) => {
-      const missing = qualifications.filter((name) => !proved.includes(name))
-      const given = proved.length > 0 ? `报名时已提交：${proved.join('、')}` : ''
-      const lacks = missing.length > 0 ? `没有提交：${missing.join('、')}` : ''
-      return [[given, lacks].filter(Boolean).join('；'), missing.length > 0]
-    }),
+    row('资质要求', qualifications.join('、'), ({ proved }) => provedWords(qualifications, proved)),
     row('业绩、人员和其他要求', others.join('；'), ({ content: { note } }) => [note.trim() || unsaid, false]),
     row('投标有效期', `${validityDays} 天`, ({ content }) => [
       `${content.validityDays} 天`,
