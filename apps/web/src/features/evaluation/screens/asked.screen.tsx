@@ -1,25 +1,23 @@
 import { formatMinute } from '@jb/domain/shared/dates'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { Tag } from '../../../kit/tag.tsx'
-import { toast } from '../../../kit/toast.ts'
 import { Link } from '../../../map/link.tsx'
 import { useSearchOf } from '../../../map/to.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
-import { FormSheet } from '../../../patterns/form-sheet.tsx'
 import { FileLinks } from '../../file/index.ts'
-import { askedQuery, useAnswer } from '../evaluation.queries.ts'
-import { answerSchema, answerSection } from '../evaluation.sheets.ts'
+import { askedQuery } from '../evaluation.queries.ts'
+
+const AnswerSheet = lazy(() => import('./answer-sheet.tsx'))
 
 /** 澄清: what a committee asks my company about its bid, and my answer. */
 export default function AskedScreen() {
   const { id } = useSearchOf('evaluation.asked')
   const query = useQuery(askedQuery(id))
   const [open, setOpen] = useState<string>()
-  const answer = useAnswer()
   return (
     <DetailScreen title="澄清" query={query}>
       {({ title, questions }) => (
@@ -55,20 +53,7 @@ export default function AskedScreen() {
               {one.answer === null && !one.answerable && <p>评审已经汇总，不再接收答复。</p>}
             </Section>
           ))}
-          {open && (
-            <FormSheet
-              schema={answerSchema}
-              initial={{ answer: '', fileIds: [] }}
-              section={answerSection}
-              submitLabel="提交答复"
-              submit={(body) => answer({ body: { ...body, id: open } })}
-              onClose={() => setOpen(undefined)}
-              onDone={() => {
-                setOpen(undefined)
-                toast('已答复', 'good')
-              }}
-            />
-          )}
+          <Suspense>{open && <AnswerSheet id={open} onClose={() => setOpen(undefined)} />}</Suspense>
         </>
       )}
     </DetailScreen>
