@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** Runs `work` on one connection to the maintenance database of the run's PostgreSQL. */
-export async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(inject('postgres'))
+/** Runs `work` on one connection to the run's PostgreSQL: to its maintenance database, or to `database`. */
+export async function onServer<T>(work: (client: pg.Client) => Promise<T>, database?: string): Promise<T> {
+  const client = new pg.Client({ ...inject('postgres'), ...(database && { database }) })
   await client.connect()
   try {
     return await work(client)

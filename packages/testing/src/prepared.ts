@@ -40,6 +40,8 @@ export async function prepared<T>(name: string, make: (place: Place) => Promise<
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder)
     const told = await make({ database, folder, secret })
+    // It is copied often: without what making it has left behind, however far cleaning up in the background has come.
+    await onServer((own) => own.query('vacuum (full, analyze)'), database)
     writeFileSync(`${words}.half`, JSON.stringify({ told: told ?? null, at: Date.now() }))
     renameSync(`${words}.half`, words)
   })

@@ -35,7 +35,8 @@ beforeAll(async () => {
   const members = roles.flatMap((role) => companies.map((companyId) => h.as({ companyId, roles: [role] })))
   lawful = (await publishTenderAs(h, world.owner)).id
   await h.db.updateTable('tender').set({ profile: 'VOLUNTARY' }).where('id', '=', lawful).execute()
-  people = [undefined, world.alone, world.operator, world.supplier, ...(await Promise.all(members))]
+  const known = [world.alone, world.operator, world.owner, world.supplier]
+  people = [undefined, ...known, ...(await Promise.all(members))]
 })
 afterAll(async () => {
   await h?.close()

@@ -86,6 +86,7 @@ const reasoned: Readonly<Record<string, string>> = {
   'draw/use-cases/request.ts': own,
   'evaluation/reads/choices.ts': own,
   'evaluation/reads/own-clarifications.ts': part,
+  'evaluation/reads/prices.ts': 'members of its committee',
   'evaluation/reads/to-do.ts': `${own}; members of its committee`,
   'evaluation/reads/view.ts': `${own}; members of its committee`,
   'evaluation/use-cases/clarify.ts': `${own}; ${part}; members of its committee`,

@@ -438,7 +438,7 @@ test('what waits for a member stands on its home, and the factor is drawn for ev
   const id = await seated(form({ ...scoring, price }))
   const entrance = async (as?: Caller) =>
     (await h.call(contract.evaluationEntrance, { params: { id } }, as)).answer
-  expect(await entrance()).toEqual({ factor: null, entrance: null })
+  expect(await entrance()).toEqual({ factor: null, unwon: false, entrance: null })
   await openAs(h, owner, id)
   const drawn = await entrance()
   expect(drawn).toMatchObject({ factor: { k: expect.stringMatching(/^[0-5]\.\d$/) }, entrance: null })
