@@ -1028,7 +1028,7 @@ export const productMap = {
     path: '/scrap',
     title: '废标与流标',
     archetype: 'detail',
-    access: 'public',
+    access: 'login',
     search: { id: 'needed' },
   },
   'evaluation.asked': {
