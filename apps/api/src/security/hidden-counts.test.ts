@@ -37,7 +37,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleCall } from '../call.samples.ts'
 import { asked, payAs, someSuppliers } from '../modules/bid/security.fixture.ts'
 import { capabilityOf, elsewhere } from './elsewhere.fixture.ts'
-import { bare, mounted } from './world.fixture.ts'
+import { bare, freshIp, mounted } from './world.fixture.ts'
 
 /**
  * Everything that can be asked about a tender, by everybody who must not know how many take part: 0, 1 and 9 of them
@@ -96,7 +96,7 @@ async function answer(
   as: Caller | undefined,
   left = patience,
 ): Promise<string> {
-  const { status, envelope, headers } = await h.call<Endpoint>(endpoint, sent as never, as)
+  const { status, envelope, headers } = await h.call<Endpoint>(endpoint, sent as never, as, { ip: freshIp() })
   if (status >= 500 && left > 0) return answer(endpoint, sent, as, left - 1)
   if (status >= 500) throw new Error(`${endpoint.id} answered ${status}: ${JSON.stringify(envelope)}`)
   const { 'content-length': _, ...others } = headers
