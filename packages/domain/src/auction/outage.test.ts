@@ -35,6 +35,9 @@ test.each<[string, readonly Outage[], number, Partial<Lot>, number | null]>([
   ['where nothing is published', [at(-2, 1)], 1, { windowSeconds: 0, maxExtensions: 0 }, 121],
   ['when the extension would end earlier', [at(-100, -90)], -90, { extensionSeconds: 60 }, null],
   ['of two servers', [at(-20, 3), at(-10, 8), at(-15, 1)], 8, {}, 128],
+  ['before the end that an earlier one gives', [at(100, 130), at(-20, 3)], 130, {}, 250],
+  ['that goes on over the end that an earlier one gives', [at(-20, 3), at(100, 125, true)], 125, {}, 245],
+  ['behind the end that an earlier one gives', [at(-20, 3), at(123, 130)], 130, {}, 123],
   ['before a lot that is closed', [at(-2, 1)], 1, { phase: 'closed' }, null],
   ['of a lot that has not begun', [at(-2, 1)], 1, { phase: 'scheduled' }, null],
   ['in rounds, which have a clock of their own', [at(-2, 1)], 1, { mode: 'rounds' }, null],
@@ -68,6 +71,17 @@ describe('another server that has not been heard of', () => {
     ['but after the end does not', endsAt, endsAt, null],
     ['before the end is no matter yet', endsAt - 1, startsAt, null],
   ])('%s', (_, now, until, answer) => expect(asked(now, until)).toBe(answer))
+
+  test('holds up the end that an outage gives as well', () => {
+    const asked = (heardUntil: number) =>
+      giveBack(
+        { lot: aLot(), bidders: [] },
+        { outages: [at(-20, 3)], heardUntil },
+        momentAt(endsAt + 123_000),
+      )
+    expect(asked(endsAt + 122_999)).toBe('wait')
+    expect(asked(endsAt + 123_000)).toMatchObject({ lot: { endsAt: endsAt + 123_000 } })
+  })
 
   test('gives the time back as soon as it counts as standing', () => {
     const outages = [at(-0.2, 1.1)]

@@ -45,25 +45,37 @@ function touches(lot: Lot, { from, until, goesOn }: Outage, now: number): boolea
 
 const secondsOf = ({ from, until }: Outage): string => ((until - from) / 1000).toFixed(1)
 
+/** The outage that gives a lot most, and the end that it gives; undefined: none gives anything. */
+function greatest(
+  lot: Lot,
+  outages: readonly Outage[],
+  now: number,
+): (Outage & { endsAt: number }) | undefined {
+  const { length } = lastMoments(lot)
+  return outages
+    .filter((one) => touches(lot, one, now))
+    .map((one) => ({ ...one, endsAt: one.until + length }))
+    .filter(({ endsAt }) => endsAt >= lot.endsAt + leastGain(length))
+    .toSorted((a, b) => b.endsAt - a.endsAt)[0]
+}
+
 /**
  * Gives a lot the time back that standing servers took of its last moments: from the end of the outage the published
  * extension, counted with no other and bound by no latest end, since nobody but the platform has caused it. An outage
- * gives once, however often it is asked about. `wait`: the end has come, and a server has not been heard of since
- * then, so that it may be standing still with prices in its hands. Null: nothing is to be given.
+ * gives once, however often it is asked about; the end that it gives may have been reached by the next, which gives at
+ * the same time: nothing may be decided by an end that is not the last one. `wait`: the end has come, and a server has
+ * not been heard of since then, so that it may be standing still with prices in its hands. Null: nothing is to be given.
  */
 export function giveBack(state: LotState, watch: Watch, moment: Moment): Change | 'wait' | null {
-  const { lot } = state
-  if (lot.phase !== 'live' || lot.mode !== 'clock') return null
-  const [last] = watch.outages
-    .filter((one) => touches(lot, one, moment.now))
-    .toSorted((a, b) => b.until - a.until)
-  const { length } = lastMoments(lot)
-  const endsAt = last ? last.until + length : lot.endsAt
-  if (last && endsAt >= lot.endsAt + leastGain(length)) {
-    const running = begin(state, moment)
-    addLine(running, { kind: 'outage', note: `平台停顿 ${secondsOf(last)} 秒`, after: { endsAt } })
-    return changeOf(running)
+  const { phase, mode } = state.lot
+  if (phase !== 'live' || mode !== 'clock') return null
+  const running = begin(state, moment)
+  const next = () => greatest(running.lot, watch.outages, moment.now)
+  for (let one = next(); one; one = next()) {
+    const { endsAt } = one
+    addLine(running, { kind: 'outage', note: `平台停顿 ${secondsOf(one)} 秒`, after: { endsAt } })
   }
-  const isUnsure = watch.heardUntil !== null && watch.heardUntil < lot.endsAt
-  return moment.now >= lot.endsAt && isUnsure ? 'wait' : null
+  const { endsAt } = running.lot
+  if (moment.now >= endsAt && watch.heardUntil !== null && watch.heardUntil < endsAt) return 'wait'
+  return running.entries.length > 0 ? changeOf(running) : null
 }

@@ -208,6 +208,8 @@ test('in rounds a price that leads is taken back until the last turns begin, and
   const late = inRounds(21)
   expect(late.lot.rounds).toMatchObject({ round: 3, at: 1 })
   expect(voided(late, 3, endsAt + 21 * 60 * second)).toMatchObject({ refused: 'auction.voidTooLate' })
+  // Nobody has looked for a while: the last turns are to be put off, and the end with them.
+  expect(voided(late, 2, late.lot.endsAt)).toMatchObject({ refused: 'auction.voidTooLate' })
   expect(voided(late, 2, endsAt + 21 * 60 * second)).not.toHaveProperty('refused')
   const course = inRounds(20)
   const { endsAt: end } = course.lot

@@ -56,6 +56,8 @@ export function voidOffer(
 ): Change | Refusal {
   if (isOver(state.lot, moment.now)) return refuse('auction.closed')
   if (state.lot.phase !== 'live') return refuse('auction.wrongStatus', { phase: state.lot.phase })
+  // Behind the end that all were told, even where turns which the platform slept through are about to be put off.
+  if (moment.now >= state.lot.endsAt) return refuse('auction.voidTooLate')
   const price = asked.prices.find(({ seq }) => seq === asked.seq)
   const bidder = price && state.bidders.find(({ id }) => id === price.bidderId)
   const seen = sightOf(state.lot, { kind: 'owner' }).prices

@@ -58,7 +58,9 @@ interface Work {
 }
 
 const unresolved = (): void => undefined
+/** So many at once, or a quarter of what has piled up: a server that stood drains it in the time that it gives back. */
 const mostInBatch = 8
+const mostBatches = 4
 const unsureMs = 100
 
 function standing({ record }: Opened): readonly StandingPrice[] {
@@ -146,7 +148,8 @@ export function nodeOf(world: World, store: Store, rules: Rules, faults: NodeFau
   function nextBatch(): void {
     if (busy || queue.length === 0) return
     busy = true
-    const batch = queue.splice(0, world.between(1, mostInBatch))
+    const few = world.between(1, mostInBatch)
+    const batch = queue.splice(0, Math.max(few, Math.ceil(queue.length / mostBatches)))
     let waits = false
     transaction({
       decide(first, moment) {

@@ -18,10 +18,11 @@ export interface Outages {
 }
 
 /**
- * The outages that touch a stretch of platform time (ms), by what all servers have told the database. A server whose
- * connection is closed has ended and stands nowhere still. Ask behind the lock of what is decided about.
+ * The outages since a moment of platform time (ms), those included that had begun, by what all servers have told the
+ * database. A server whose connection is closed has ended and stands nowhere still. Ask behind the lock of what is
+ * decided about.
  */
-export async function outagesWithin(db: Kysely<DB>, from: number, until: number): Promise<Outages> {
+export async function outagesSince(db: Kysely<DB>, from: number): Promise<Outages> {
   const { rows } = await sql<Outages>`with clock as materialized (
       select app_now() as app, clock_timestamp() as real),
     alive as (
@@ -34,8 +35,8 @@ export async function outagesWithin(db: Kysely<DB>, from: number, until: number)
     outage as (
       select epoch_ms(began_at) as "from", epoch_ms(ended_at) as until, false as "goesOn"
       from node_outage
-      where ended_at > from_epoch_ms(${from}::bigint) and began_at < from_epoch_ms(${until}::bigint)
-      union all select at, now, true from alive where silent and at < ${until}::bigint)
+      where ended_at > from_epoch_ms(${from}::bigint)
+      union all select at, now, true from alive where silent and now > ${from}::bigint)
     select coalesce((select json_agg(o) from outage o), '[]') as outages,
       (select min(at) from alive where asked and not silent) as "heardUntil"`.execute(db)
   return rows[0] ?? { outages: [], heardUntil: null }

@@ -144,6 +144,23 @@ test('a server that others hear nothing of at the end holds it open for what it 
   expect((await offer(h, id, a, '1000')).status).toBe(200)
 })
 
+test.each<[string, (id: string, as: Caller) => Promise<unknown>, readonly string[]]>([
+  ['the price in its hands is taken', (id, as) => offer(h, id, as, '1000'), ['outage', 'outage', 'bid']],
+  ['the clock does not close', tick, ['outage', 'outage']],
+])(
+  'a server that stands over the end which an earlier halt gives holds it open: %s',
+  async (_, deed, lines) => {
+    const { id, a } = await stage(h, { endsIn: 5_000, max_extensions: 0 })
+    await unnoticed(160_000)
+    await sql`insert into node_outage (node, began_at, ended_at)
+    select ${other}::uuid, app_now() - began * interval '1 second', app_now() - ended * interval '1 second'
+    from (values (170, 150), (100, 0)) as stood (began, ended)`.execute(h.db)
+    await deed(id, a)
+    expect(await kinds(id)).toEqual(lines)
+    expect((await lotRow(h, id)).phase).toBe('live')
+  },
+)
+
 test('a price behind the end is not answered before the other servers have been heard of', async () => {
   const { id, a } = await stage(h, { endsIn: 2_000 })
   await unnoticed(2_100)

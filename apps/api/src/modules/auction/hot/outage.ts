@@ -2,7 +2,7 @@ import { giveBack, lastMoments } from '@jb/domain/auction/outage'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { tellRoom } from '../../../platform/live/room.ts'
 import { metrics } from '../../../platform/metrics/metrics.ts'
-import { outagesWithin } from '../../../platform/pulse/outages.ts'
+import { outagesSince } from '../../../platform/pulse/outages.ts'
 import { type Asked, openLot, writeLot } from '../lot.repository.ts'
 import { momentOf, notifyChange } from './notify-change.ts'
 import { type OpenedRow, stateOf } from './opened.ts'
@@ -20,7 +20,7 @@ export async function giveBackOutage(ctx: Ctx, opened: OpenedRow): Promise<'give
   const { auction_id: id, phase, mode, ends_at: end } = opened.lot
   if (phase !== 'live' || mode !== 'clock') return null
   const state = stateOf(services.secret, opened, undefined)
-  const watch = await outagesWithin(tx, end - lastMoments(state.lot).window, end)
+  const watch = await outagesSince(tx, end - lastMoments(state.lot).window)
   const change = giveBack(state, watch, momentOf(opened))
   if (change === null || change === 'wait') return change
   await writeLot(tx, services.secret, opened, { change })
