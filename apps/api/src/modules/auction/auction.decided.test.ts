@@ -1,6 +1,7 @@
 import { auctionDraftOf, delayAuction, publishAuction } from '@jb/contract/auction/auction.contract'
 import type { Harness } from '@jb/testing/api-harness'
 import { publishAuctionAs } from '@jb/testing/builders/auction'
+import { untilItWaits } from '@jb/testing/locks'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Approving, anApprovingCompany, approve, reject } from '../bid/approval.fixture.ts'
@@ -94,14 +95,6 @@ describe('what its approvers have not read is not carried out', () => {
   })
 })
 
-/** Until somebody waits for a lock in this database. */
-async function untilSomebodyWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`select 1 from pg_locks where not granted`.execute(h.db)
-    if (rows.length > 0) return
-  }
-}
-
 test('an approved delay takes the job of the clock before the lot, as the runner does', async () => {
   const delaying = await anApprovingCompany(h, ['postponement'])
   const { id, version } = await publishAuctionAs(h, delaying.buyer)
@@ -114,7 +107,7 @@ test('an approved delay takes the job of the clock before the lot, as the runner
     await sql`select id from job where name = 'auction.clock' and subject_id = ${id} and status = 'pending'
       for update`.execute(runner)
     const agreed = approve(h, delaying, answer.approvalId ?? '')
-    await untilSomebodyWaits()
+    await untilItWaits(h, agreed)
     await sql`select 1 from auction_lot where auction_id = ${id}::uuid for update nowait`.execute(runner)
     return { agreed }
   })

@@ -23,7 +23,7 @@ import { createAccount } from './use-cases/create-account.ts'
 import { createCompany } from './use-cases/create-company.ts'
 import { createOperator } from './use-cases/create-operator.ts'
 import { approveCompany } from './use-cases/decide-company.ts'
-import { disableAccount, enableAccount, holdLeaver } from './use-cases/disable-account.ts'
+import { disableAccount, enableAccount, holdLeaver, holdPeople } from './use-cases/disable-account.ts'
 import { endLogins } from './use-cases/end-logins.ts'
 import { freezeCompany, unfreezeCompany } from './use-cases/freeze-company.ts'
 import { grantMandate } from './use-cases/grant-mandate.ts'
@@ -76,6 +76,7 @@ export const memberDoor = {
   resetPassword,
   addColleague,
   endLogins,
+  holdPeople,
   holdLeaver,
   disableAccount,
   enableAccount,

@@ -7,6 +7,11 @@ export async function lockOrganisation(tx: Tx, companyId: string): Promise<void>
   await tx.selectFrom('company').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
 }
 
+/** Nobody of one company joins, leaves or is shut out until the transaction ends; several may hold it so at once. */
+export async function holdOrganisation(tx: Tx, companyId: string): Promise<void> {
+  await tx.selectFrom('company').select('id').where('id', '=', companyId).forShare().execute()
+}
+
 export interface NewDepartment {
   readonly companyId: string
   readonly parentId: string

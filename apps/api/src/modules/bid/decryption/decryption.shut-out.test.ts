@@ -1,7 +1,8 @@
-import { withdrawBid } from '@jb/contract/bid/bid.contract'
+import { submitBid, withdrawBid } from '@jb/contract/bid/bid.contract'
 import { operationLog } from '@jb/contract/bid/log.contract'
 import { getUserInfo } from '@jb/contract/member/member.contract'
 import { type Harness, startHarness } from '@jb/testing/api-harness'
+import { anOffer, sheetFor } from '@jb/testing/builders/bid'
 import {
   aLawfulTender,
   aPhone,
@@ -9,9 +10,11 @@ import {
   endWindow,
   goTo,
   type OwnBid,
+  sealedForOwn,
   sendOwnBid,
   sessionFor,
 } from '@jb/testing/builders/decryption'
+import { untilItWaits } from '@jb/testing/locks'
 import type { Caller } from '@jb/testing/persona'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { shutOutWords } from '../../../cli-shut-out.ts'
@@ -150,6 +153,20 @@ describe('whoever has a bid in their hands is not shut out', () => {
     ])
     expect(await told(clerk, 'member.rolesMoved')).toEqual([])
   })
+})
+
+test('a bid that arrives meanwhile waits until they are out, and is then to be sealed for those who stay', async () => {
+  await h.call(withdrawBid, { body: { tenderId: id, version: 1, reason: '' } }, clerk)
+  const sheet = await sheetFor(h, admin, id)
+  const { body } = sealedForOwn(sheet, anOffer(sheet, 0.7), [bid.phone.publicKey])
+  const { out, sending } = await h.run(async (ctx) => {
+    const out = await shutOut(ctx, { phone: clerk.phone, reason, despiteBids: false })
+    const sending = h.call(submitBid, { body }, admin)
+    await untilItWaits(h, sending)
+    return { out, sending }
+  })
+  expect(out).toMatchObject({ outcome: 'done', bids: [] })
+  expect((await sending).reason).toBe('bid.deviceUnknown')
 })
 
 describe('on purpose it is done all the same', () => {

@@ -172,9 +172,11 @@ export async function presentWays(
 
 /**
  * For whom a bid of a company has to be sealed where the bidders decrypt: its enrolled phones and one card. Gives how an
- * envelope is checked against that, and how its ways are written down once it is kept.
+ * envelope is checked against that, and how its ways are written down once it is kept. Its people are held meanwhile: who
+ * shuts one of them out sees this bid, or this bid is not sealed for them.
  */
 export async function ownHolders(ctx: Ctx, bound: Bound) {
+  await memberDoor.holdPeople(ctx, bound.companyId)
   const enrolled = await devicesOf(ctx.tx, bound.companyId)
   const once = await onceEnrolled(ctx.tx, bound.companyId)
   const phones = { enrolled: enrolled.map(({ publicKey }) => publicKey), once }

@@ -3,7 +3,7 @@ import { revokeSessions } from '../../../platform/session/session.ts'
 import { endInvitationsTo } from '../invitation.repository.ts'
 import { demandSystem } from '../member.access.ts'
 import { accountByPhone, setAccountStatus } from '../member.repository.ts'
-import { lockOrganisation } from '../organisation.repository.ts'
+import { holdOrganisation, lockOrganisation } from '../organisation.repository.ts'
 import { membershipsOf } from '../reads/memberships-of.ts'
 import { otherAdmins } from '../reads/other-admins.ts'
 import { lockMembership } from '../staff.repository.ts'
@@ -37,6 +37,9 @@ export async function holdLeaver(ctx: Ctx, phone: string): Promise<Leaver | unde
   for (const { companyId } of companies) await lockOrganisation(ctx.tx, companyId)
   return { accountId: account.id, name: account.name, companies }
 }
+
+/** Holds the people of a company until the transaction ends: whoever shuts one of them out waits for it. */
+export const holdPeople = (ctx: Ctx, companyId: string) => holdOrganisation(ctx.tx, companyId)
 
 /**
  * Shuts a person out of the platform (platform only): they leave every company as a leaver does, all their logins end,
