@@ -52,3 +52,6 @@ export function IconButton({
     </button>
   )
 }
+
+/** The room of an icon button that is still loading, so that those beside it do not slip from under the thumb. */
+export const IconRoom = () => <span className={s.button} />

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, Suspense, useContext } from 'react'
+import { type ComponentType, createContext, type ReactNode, Suspense, useContext } from 'react'
 
 /** What 发起审批 gives to the part that ends it: that draws its own fields and the button, and calls its own endpoint. */
 export interface ApprovalStartProps {
@@ -33,8 +33,8 @@ export interface SlotProps {
   readonly 'member.foot': Readonly<Record<never, never>>
   /** At an entry of the menu of 我的: how many things wait there. */
   readonly 'member.menu.count': { readonly place: string }
-  /** Before a colleague leaves: what would be lost with their phones. */
-  readonly 'member.leaving': { readonly memberNo: string }
+  /** Before a colleague leaves, or bids for the company no more: what would be lost with their phones. */
+  readonly 'member.leaving': { readonly memberNo: string; readonly why: 'left' | 'noBids' }
   /** Under the head of the home: that nobody has begun this platform, or what is done in the first days. */
   readonly 'home.first': Readonly<Record<never, never>>
   /** Under everything on the home: what comes when the rest is there. */
@@ -150,17 +150,19 @@ export type SlotParts = { readonly [N in SlotName]?: ComponentType<SlotProps[N]>
 /** Which part fills which slot; `app/slots.tsx` provides it. */
 export const SlotContext = createContext<SlotParts>({})
 
-/** The place where higher capabilities add their part; nothing while it is empty or loading. */
+/** The place where higher capabilities add their part; nothing while it is empty, `fallback` while the part is loading. */
 export function Slot<N extends SlotName>({
   name,
   props,
+  fallback = null,
 }: {
   readonly name: N
   readonly props: SlotProps[N]
+  readonly fallback?: ReactNode
 }) {
   const Part = useContext(SlotContext)[name] as ComponentType<SlotProps[N]> | undefined
   return Part ? (
-    <Suspense fallback={null}>
+    <Suspense fallback={fallback}>
       <Part {...props} />
     </Suspense>
   ) : null

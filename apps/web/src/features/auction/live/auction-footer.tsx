@@ -1,6 +1,6 @@
 import { BottomBar } from '../../../kit/bottom-bar.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { IconButton } from '../../../kit/icon-button.tsx'
+import { IconButton, IconRoom } from '../../../kit/icon-button.tsx'
 import type { IconName } from '../../../kit/icons.tsx'
 import { Slot } from '../../../map/slot.tsx'
 import { MoreActions, reasonOf, type ServerAction } from '../../../patterns/more-actions.tsx'
@@ -30,8 +30,8 @@ export function AuctionFooter({ auctionId, runs, ended, actions, next, onAction 
   const bids = primary?.id === 'bid' && primary.enabled
   const quiet = (
     <>
-      {!runs && <Slot name="auction.footer.chat" props={{ auctionId, ended }} />}
-      <Slot name="auction.footer.follow" props={{ auctionId }} />
+      {!runs && <Slot name="auction.footer.chat" props={{ auctionId, ended }} fallback={<IconRoom />} />}
+      <Slot name="auction.footer.follow" props={{ auctionId }} fallback={<IconRoom />} />
       {small.map(({ id, label }) => (
         <IconButton
           key={id}

@@ -1,6 +1,6 @@
 import { BottomBar } from '../../../kit/bottom-bar.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { IconButton } from '../../../kit/icon-button.tsx'
+import { IconButton, IconRoom } from '../../../kit/icon-button.tsx'
 import type { IconName } from '../../../kit/icons.tsx'
 import { Slot } from '../../../map/slot.tsx'
 import { reasonOf, type ServerAction } from '../../../patterns/more-actions.tsx'
@@ -37,9 +37,9 @@ export function FooterBar({ tenderId, ended, closed, actions, icons, onAction }:
   const quiet = (
     <>
       {small.filter(({ id }) => id === 'report').map(draw)}
-      <Slot name="tender.footer.chat" props={{ tenderId, ended }} />
+      <Slot name="tender.footer.chat" props={{ tenderId, ended }} fallback={<IconRoom />} />
       {small.filter(({ id }) => id === 'ask').map(draw)}
-      {!closed && <Slot name="tender.footer.follow" props={{ tenderId }} />}
+      {!closed && <Slot name="tender.footer.follow" props={{ tenderId }} fallback={<IconRoom />} />}
       {small.filter(({ id }) => id !== 'report' && id !== 'ask').map(draw)}
     </>
   )

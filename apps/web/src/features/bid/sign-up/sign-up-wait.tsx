@@ -4,7 +4,7 @@ import { BottomBar } from '../../../kit/bottom-bar.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Countdown } from '../../../kit/countdown.tsx'
 import { confirm } from '../../../kit/dialog.tsx'
-import { IconButton } from '../../../kit/icon-button.tsx'
+import { IconButton, IconRoom } from '../../../kit/icon-button.tsx'
 import { NavBar } from '../../../kit/nav-bar.tsx'
 import { Page, Section } from '../../../kit/page.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
@@ -127,7 +127,7 @@ function WaitingBar({ tenderId }: { tenderId: string }) {
       quiet={
         <>
           {reporting && <IconButton icon="flag" label="举报" labelled onClick={() => goHref(reporting)} />}
-          <Slot name="tender.footer.follow" props={{ tenderId }} />
+          <Slot name="tender.footer.follow" props={{ tenderId }} fallback={<IconRoom />} />
         </>
       }
     />

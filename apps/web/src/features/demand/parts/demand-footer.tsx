@@ -2,6 +2,7 @@ import type { DemandDetail } from '@jb/contract/demand/demand.shapes'
 import { lazy, Suspense, useState } from 'react'
 import { BottomBar } from '../../../kit/bottom-bar.tsx'
 import { Button } from '../../../kit/button.tsx'
+import { IconRoom } from '../../../kit/icon-button.tsx'
 import { requireLogin } from '../../../lib/session.ts'
 import { Slot } from '../../../map/slot.tsx'
 import { useGo } from '../../../map/to.ts'
@@ -29,8 +30,12 @@ function Others({ demand }: { demand: DemandDetail }) {
   }
   return (
     <>
-      <Slot name="demand.footer.chat" props={{ demandId: id, ended: !isOpen(demand) }} />
-      <Slot name="demand.footer.follow" props={{ demandId: id }} />
+      <Slot
+        name="demand.footer.chat"
+        props={{ demandId: id, ended: !isOpen(demand) }}
+        fallback={<IconRoom />}
+      />
+      <Slot name="demand.footer.follow" props={{ demandId: id }} fallback={<IconRoom />} />
       <MoreActions actions={others} onAction={act} />
     </>
   )
@@ -69,7 +74,12 @@ export function DemandFooter({ demand, changes }: { demand: DemandDetail; change
             {first.label}
           </Button>
         )}
-        <Slot name="demand.quoting" props={{ demandId: id, runs, why: quote && reasonOf(quote) }} />
+        {/* While it loads its room is kept: a button that slips from under the thumb is missed. */}
+        <Slot
+          name="demand.quoting"
+          props={{ demandId: id, runs, why: quote && reasonOf(quote) }}
+          fallback={<span />}
+        />
       </BottomBar>
       {asking && (
         <Suspense fallback={null}>

@@ -3,6 +3,7 @@ import { demandDetailOf, exportDemandGoods, setInquiryState } from '@jb/contract
 import type { DemandDetail } from '@jb/contract/demand/demand.shapes'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { act, screen, waitFor } from '@testing-library/react'
+import { lazy } from 'react'
 import { expect, test } from 'vitest'
 import type { SlotParts, SlotProps } from '../../../map/slot.tsx'
 import { to } from '../../../map/to.ts'
@@ -125,6 +126,20 @@ test('its owner enables it with a reason', async () => {
   if (confirm) await user.click(confirm)
   expect(await screen.findByText('已恢复询价')).toBeTruthy()
   expect(sent).toMatchObject([{ inquiryState: 1, enableReason: '核对好了' }])
+})
+
+test('the button that enables it stays where it is when what is beside it comes', async () => {
+  answer({ status: 'suspended', own: anOwn(), actions: [{ id: 'enable', label: '恢复询价', enabled: true }] })
+  let come = (_part: { default: typeof Quoting }) => {}
+  const later = new Promise<{ default: typeof Quoting }>((resolve) => {
+    come = resolve
+  })
+  open(href, { 'demand.quoting': lazy(() => later) })
+  const { parentElement: bar } = await screen.findByRole('button', { name: '恢复询价' })
+  expect(bar?.children).toHaveLength(2)
+  come({ default: Quoting })
+  await screen.findByText(`${demandId} 发布者`, { exact: false })
+  expect(bar?.children).toHaveLength(2)
 })
 
 test('with a process the button leads to 发起审批', async () => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Banner } from '../../../kit/banner.tsx'
 import { BottomBar } from '../../../kit/bottom-bar.tsx'
 import { Button } from '../../../kit/button.tsx'
+import { IconRoom } from '../../../kit/icon-button.tsx'
 import { Money } from '../../../kit/money.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { quantityText } from '../../../kit/quantity.ts'
@@ -58,7 +59,9 @@ function Foot({ notice: { id, kind, status, resultShownName } }: { notice: Deman
   const runs = resultShownName !== null
   const opens = status === 'quoting' && !runs
   return (
-    <BottomBar quiet={!runs && <Slot name="demand.footer.follow" props={{ demandId: id }} />}>
+    <BottomBar
+      quiet={!runs && <Slot name="demand.footer.follow" props={{ demandId: id }} fallback={<IconRoom />} />}
+    >
       <Button onClick={() => go(placesOf(kind).detail, { id })}>
         {opens ? '查看需求，去报价' : '查看需求全文'}
       </Button>
