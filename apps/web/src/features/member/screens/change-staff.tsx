@@ -1,5 +1,5 @@
 import { changeStaff } from '@jb/contract/member/staff.contract'
-import type { Role } from '@jb/domain/member/roles'
+import { biddingRoles, holdsAny, type Role } from '@jb/domain/member/roles'
 import { rolesOf } from '@jb/domain/member/staff'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
@@ -7,6 +7,7 @@ import { Button } from '../../../kit/button.tsx'
 import { Section } from '../../../kit/page.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useUser } from '../../../lib/session.ts'
+import { Slot } from '../../../map/slot.tsx'
 import { useBack } from '../../../map/to.ts'
 import type { FieldSpec } from '../../../patterns/field-spec.ts'
 import { FormField } from '../../../patterns/form-field.tsx'
@@ -47,6 +48,8 @@ function bodyOf({ icon, noIcon, ...rest }: Draft): z.input<typeof changeStaff.bo
   return noIcon ? { ...rest, iconFileId: null } : rest
 }
 
+const bids = (roles: readonly Role[]) => holdsAny(roles, biddingRoles)
+
 interface ChangeStaffProps {
   readonly departments: readonly Department[]
   readonly person: Colleague
@@ -86,6 +89,9 @@ export function ChangeStaff({ departments, person }: ChangeStaffProps) {
           error={form.errors.roles}
           onChange={(next) => form.set('roles', next)}
         />
+        {bids(roles) && !bids(form.values.roles) && (
+          <Slot name="member.leaving" props={{ memberNo, why: 'noBids' }} />
+        )}
       </Section>
       <Section>
         {fields.map((spec) => (

@@ -22,7 +22,7 @@ export default function Leaving({ person, onClose, onDone }: LeavingProps) {
         title: `${name}离职`,
         intro: (
           <>
-            <Slot name="member.leaving" props={{ memberNo }} />
+            <Slot name="member.leaving" props={{ memberNo, why: 'left' }} />
             <ul className={s.points}>
               <li>立即不能再代表本企业登录，正在使用的设备会退出。</li>
               <li>不再出现在组织架构和选人列表里。</li>

@@ -8,6 +8,7 @@ import * as contract from '@jb/contract/member/staff.contract'
 import { mock, problem } from '@jb/testing/typed-msw'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { openAmong } from '../../../test/open-screen.tsx'
 import { aCompany, aUser, logIn, mockServer, open } from '../test/open-screen.tsx'
 import { aColleague, departmentsOfAll } from '../test/organisation.fixture.ts'
 
@@ -148,6 +149,21 @@ test('a change keeps the picture unless told, and a refusal of the server stands
     places: [{ departmentNo: '2', primary: true, head: true }],
   }
   await expect.poll(() => sent).toEqual([facts, { ...facts, iconFileId: null }])
+})
+
+test('who bids no more is told of with what would be lost, until a role that bids stands again', async () => {
+  server.use(...mock(contract.staffMemberOf, () => aColleague({ roles: ['quoter', 'finance'] })))
+  const screens = { 'member.staffEdit': () => import('./staff-edit.screen.tsx') }
+  const { user } = openAmong(screens, '/staffEdit?id=M100002', false, {
+    'member.leaving': ({ memberNo, why }) => <p>{`lost: ${memberNo} ${why}`}</p>,
+  })
+  const lost = () => screen.queryByText('lost: M100002 noBids')
+  await user.click(await screen.findByRole('button', { name: '财务' }))
+  expect(lost()).toBeNull()
+  await user.click(screen.getByRole('button', { name: '报价员' }))
+  expect(lost()).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '企业管理员' }))
+  expect(lost()).toBeNull()
 })
 
 test('who left and is typed in again is asked to come back, and the company sees who has not answered', async () => {
