@@ -25,19 +25,25 @@ const tones: Readonly<Record<NonNullable<OpeningSession['stage']>, Tone>> = {
 export function SessionHead({ session }: { session: OpeningSession }) {
   const { stage, stageName } = session
   return (
+    <DetailHeader
+      tags={
+        <>
+          <Tag tone={stage ? tones[stage] : 'brand'}>{stageName}</Tag>
+          <Tag>{session.tenderNo}</Tag>
+        </>
+      }
+      name={session.title}
+      urgent={stage === 'decrypting'}
+      clock={<Clock session={session} />}
+      next={<Next session={session} />}
+    />
+  )
+}
+
+/** What has happened in the session, and the facts of it. */
+export function SessionCourse({ session }: { session: OpeningSession }) {
+  return (
     <>
-      <DetailHeader
-        tags={
-          <>
-            <Tag tone={stage ? tones[stage] : 'brand'}>{stageName}</Tag>
-            <Tag>{session.tenderNo}</Tag>
-          </>
-        }
-        name={session.title}
-        urgent={stage === 'decrypting'}
-        clock={<Clock session={session} />}
-        next={<Next session={session} />}
-      />
       <Section title="进程">
         <Steps items={stepsOf(session)} />
       </Section>

@@ -3,16 +3,11 @@ import 'fake-indexeddb/auto'
 import { ownBidOf } from '@jb/contract/bid/bid.contract'
 import { bindingOf } from '@jb/contract/bid/bound'
 import {
-  announce,
-  answerObjection,
   askHelp,
-  decideCause,
-  decideSession,
   type OpeningSession,
   objectOpening,
   postKey,
   sessionOf,
-  stateCause,
 } from '@jb/contract/bid/session.contract'
 import { cardHolderId, openWithKey } from '@jb/domain/bid/bidder-envelope'
 import { cardCode } from '@jb/domain/bid/card-code'
@@ -23,18 +18,8 @@ import { clear } from 'idb-keyval'
 import { beforeEach, expect, test } from 'vitest'
 import { boundIn } from '../decryption/opening-keys.ts'
 import { phoneOf } from '../decryption/phone.ts'
-import { anOwnPart, aSession, card, content, sealedFor } from '../test/a-session.ts'
-import {
-  anOwnBid,
-  bidId,
-  future,
-  mockServer,
-  open,
-  past,
-  rivalBidId,
-  tenderId,
-  uuid,
-} from '../test/open-screen.tsx'
+import { anOwnPart, aSession, card, content, record, sealedFor } from '../test/a-session.ts'
+import { anOwnBid, future, mockServer, open, past, tenderId, uuid } from '../test/open-screen.tsx'
 
 const server = mockServer()
 const href = `/openingSession?id=${tenderId}`
@@ -196,31 +181,6 @@ test('a bidder asks for help and objects at the spot', async () => {
   )
 })
 
-const record = [
-  {
-    bidId,
-    companyName: '宝鸡秦钒钢铁有限公司',
-    receiptNo: 'HZ-20261121-000001',
-    receivedAt: past,
-    status: 'opened' as const,
-    statusName: '已开标',
-    total: '1180000.00',
-    why: null,
-    isMine: false,
-  },
-  {
-    bidId: rivalBidId,
-    companyName: '西安某建设有限公司',
-    receiptNo: 'HZ-20261121-000002',
-    receivedAt: past,
-    status: 'deemedRevoked' as const,
-    statusName: '视为撤销',
-    total: null,
-    why: '因自己的原因没有解密',
-    isMine: false,
-  },
-]
-
 test('anybody reads the stage, the announcements and the record, and has nothing to press', async () => {
   serve(
     aSession({
@@ -265,153 +225,4 @@ test('one that is not there says so', async () => {
   server.use(...mock(sessionOf, () => problem(404, 'tender.notFound', { msg: '没有找到这个招标项目' })))
   open(href)
   expect(await screen.findByText(/没有找到这个招标项目/)).toBeTruthy()
-})
-
-const missing = {
-  bidId: rivalBidId,
-  companyName: '西安某建设有限公司',
-  receivedAt: past,
-  status: 'undecrypted' as const,
-  statusName: '未解密',
-  cause: null,
-  actions: [{ id: 'stateCause', label: '认定原因', enabled: true }],
-}
-const host = { help: [], missing: [], asked: null }
-
-test('the host sees who asked for help and nobody else, and speaks to all', async () => {
-  const help = [
-    {
-      id: uuid(61),
-      companyName: '宝鸡秦钒钢铁有限公司',
-      contactName: '周明',
-      phone: '13900000007',
-      note: '卡丢了',
-      at: past,
-    },
-  ]
-  const actions = [{ id: 'announce', label: '发通知', enabled: true }]
-  serve(aSession({ isOwner: true, host: { ...host, help }, actions }))
-  const said: unknown[] = []
-  server.use(
-    ...mock(announce, ({ body }) => {
-      said.push(body)
-      return { id: uuid(62) }
-    }),
-  )
-  const { user } = open(href)
-  expect(await screen.findByText('求助（1）')).toBeTruthy()
-  expect(screen.getByText('13900000007')).toBeTruthy()
-  expect(screen.getByText(/您也看不到有几家投标/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: '发通知' }))
-  const sheet = within(await screen.findByRole('dialog'))
-  await user.type(await sheet.findByLabelText(/通知内容/), '热线已恢复')
-  await user.click(sheet.getByRole('button', { name: '发出' }))
-  await waitFor(() => expect(said).toEqual([{ id: tenderId, text: '热线已恢复' }]))
-})
-
-test('the host states a cause with its evidence, and answers objections', async () => {
-  const objections = [
-    {
-      id: uuid(63),
-      companyName: '宝鸡秦钒钢铁有限公司',
-      text: '报价念错了',
-      at: past,
-      answer: null,
-      answeredAt: null,
-      mine: false,
-    },
-  ]
-  const actions = [{ id: 'answerObjection', label: '答复异议', enabled: true }]
-  serve(
-    aSession({
-      stage: 'published',
-      isOwner: true,
-      host: { ...host, missing: [missing] },
-      objections,
-      record,
-      actions,
-    }),
-  )
-  const sent: unknown[] = []
-  server.use(
-    ...mock(stateCause, ({ body }) => {
-      sent.push(body)
-      return { id: tenderId, waitsForSecond: true as const }
-    }),
-    ...mock(answerObjection, ({ body }) => {
-      sent.push(body)
-      return { id: uuid(63) }
-    }),
-  )
-  const { user } = open(href)
-  await user.click(await screen.findByRole('button', { name: '认定原因' }))
-  let sheet = within(await screen.findByRole('dialog'))
-  await user.click(await sheet.findByRole('button', { name: /^认定/ }))
-  await user.click(await screen.findByRole('radio', { name: /视为撤回/ }))
-  await user.type(sheet.getByLabelText(/依据/), '平台记录显示其所在地区网络中断')
-  await user.click(sheet.getByRole('button', { name: '提交认定' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await user.click(screen.getByRole('button', { name: '当场答复' }))
-  sheet = within(await screen.findByRole('dialog'))
-  await user.type(await sheet.findByLabelText(/答复/), '已核对，与投标文件一致')
-  await user.click(sheet.getByRole('button', { name: '答复' }))
-  await waitFor(() =>
-    expect(sent).toEqual([
-      {
-        id: tenderId,
-        version: 7,
-        bidId: rivalBidId,
-        cause: 'deemedWithdrawn',
-        reason: '平台记录显示其所在地区网络中断',
-        fileIds: [],
-      },
-      { id: tenderId, objectionId: uuid(63), answer: '已核对，与投标文件一致' },
-    ]),
-  )
-})
-
-test('a second person agrees to a cause, or sends a longer window back with a reason', async () => {
-  const cause = {
-    kind: 'deemedRevoked' as const,
-    name: '视为撤销',
-    reason: '多次电话联系，对方称解密卡遗失',
-    files: [],
-    by: '李慧敏',
-    at: past,
-    confirmedBy: null,
-  }
-  const agrees = [{ id: 'agreeCause', label: '同意认定', enabled: true }]
-  const asked = { kind: 'move' as const, minutes: 20, reason: '多家反映短信延迟到达', by: '李慧敏', at: past }
-  const actions = [{ id: 'refuseSession', label: '退回延长', enabled: true }]
-  serve(
-    aSession({
-      isOwner: true,
-      host: { ...host, asked, missing: [{ ...missing, cause, actions: agrees }] },
-      actions,
-    }),
-  )
-  const sent: unknown[] = []
-  server.use(
-    ...mock(decideCause, ({ body }) => {
-      sent.push(body)
-      return { id: tenderId }
-    }),
-    ...mock(decideSession, ({ body }) => {
-      sent.push(body)
-      return { id: tenderId }
-    }),
-  )
-  const { user } = open(href)
-  await user.click(await screen.findByRole('button', { name: '同意认定' }))
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '同意认定' }))
-  await user.click(screen.getByRole('button', { name: '退回延长' }))
-  const sheet = within(await screen.findByRole('dialog'))
-  await user.type(await sheet.findByLabelText(/不同意的原因/), '短信已全部送达')
-  await user.click(sheet.getByRole('button', { name: '退回申请' }))
-  await waitFor(() =>
-    expect(sent).toEqual([
-      { id: tenderId, version: 7, agree: true },
-      { id: tenderId, version: 7, kind: 'move', agree: false, reason: '短信已全部送达' },
-    ]),
-  )
 })

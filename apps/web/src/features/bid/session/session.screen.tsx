@@ -10,7 +10,7 @@ import { ActionBar } from '../../../patterns/action-bar.tsx'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import { DetailSkeleton } from '../../../patterns/skeletons.tsx'
 import { sessionQuery } from './session.queries.ts'
-import { Honest, SessionHead } from './session-head.tsx'
+import { Honest, SessionCourse, SessionHead } from './session-head.tsx'
 import { useSessionActs } from './use-session-acts.ts'
 
 // Each is for some only.
@@ -43,6 +43,7 @@ export default function SessionScreen() {
         <ActionBar
           actions={session.actions.filter((action) => !inPlace.includes(action.id))}
           onAction={(action) => act(action, session)}
+          rare={['askHelp', 'object']}
         />
       )}
     >
@@ -52,6 +53,9 @@ export default function SessionScreen() {
           <SessionHead session={session} />
           <Suspense fallback={<DetailSkeleton />}>
             {session.mine && <OwnPart session={session} mine={session.mine} />}
+          </Suspense>
+          <SessionCourse session={session} />
+          <Suspense fallback={<DetailSkeleton />}>
             {session.host && <HostPart session={session} host={session.host} />}
             {session.record && <Record session={session} lines={session.record} />}
             {session.objections.length > 0 && <Objections session={session} />}

@@ -2,7 +2,7 @@ import { boundOf } from '@jb/contract/bid/bound'
 import type { OpeningSession } from '@jb/contract/bid/session.contract'
 import { aContent } from '@jb/domain/bid/bid.samples'
 import { sealForBidders } from '@jb/domain/bid/bidder-envelope'
-import { aSheet, bidId, future, past, receipt, tenderId } from './open-screen.tsx'
+import { aSheet, bidId, future, past, receipt, rivalBidId, tenderId } from './open-screen.tsx'
 
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 
@@ -63,3 +63,29 @@ export function aSession(given: Partial<OpeningSession> = {}): OpeningSession {
     ...given,
   }
 }
+
+/** What was opened: one bid, and one that nobody decrypted. */
+export const record = [
+  {
+    bidId,
+    companyName: '宝鸡秦钒钢铁有限公司',
+    receiptNo: 'HZ-20261121-000001',
+    receivedAt: past,
+    status: 'opened' as const,
+    statusName: '已开标',
+    total: '1180000.00',
+    why: null,
+    isMine: false,
+  },
+  {
+    bidId: rivalBidId,
+    companyName: '西安某建设有限公司',
+    receiptNo: 'HZ-20261121-000002',
+    receivedAt: past,
+    status: 'deemedRevoked' as const,
+    statusName: '视为撤销',
+    total: null,
+    why: '因自己的原因没有解密',
+    isMine: false,
+  },
+]
