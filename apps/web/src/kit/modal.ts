@@ -38,6 +38,33 @@ export function closeModal(dialog: HTMLDialogElement): void {
 }
 
 /**
+ * What stands beside the page without covering it: takes the focus when it comes, gives it back when it goes, and
+ * Escape inside it asks to close it. What was pressed for it stays in sight though the page becomes narrower. The way
+ * back leads away from the page, as without it.
+ */
+export function useBeside(onClose: () => void): RefObject<HTMLElement | null> {
+  const ref = useRef<HTMLElement>(null)
+  const close = useRef(onClose)
+  close.current = onClose
+  useLayoutEffect(() => {
+    const pane = ref.current
+    if (!pane) return
+    const before = document.activeElement
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close.current()
+    pane.addEventListener('keydown', onKey)
+    pane.tabIndex = -1
+    pane.focus()
+    if (before !== document.body) before?.scrollIntoView?.({ block: 'center', inline: 'nearest' })
+    return () => {
+      pane.removeEventListener('keydown', onKey)
+      const inside = pane.contains(document.activeElement)
+      if (inside && before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  return ref
+}
+
+/**
  * Keeps a dialog element open as long as the component is mounted. Escape, the phone's back key and a press
  * on the veil all ask to close it.
  */

@@ -13,6 +13,7 @@ import { FileLinks } from './file-links.tsx'
 const server = serveTests({ before: () => undefined })
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   nativeApp.set(undefined)
 })
 
@@ -40,12 +41,15 @@ const answers = (...given: readonly Partial<FilePreview>[]) => {
   server.use(...mock(previewFile, () => ({ ...nothing, ...(left.shift() ?? last) })))
 }
 
-async function opened(name = '图纸.pdf') {
+const draw = (name: string, beside = false) =>
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <FileLinks files={[aFile(name)]} />
+      <FileLinks files={[aFile(name)]} beside={beside} />
     </QueryClientProvider>,
   )
+
+async function opened(name = '图纸.pdf') {
+  draw(name)
   await userEvent.click(screen.getByRole('link', { name: new RegExp(name) }))
   return screen.findByRole('dialog', { name })
 }
@@ -199,4 +203,26 @@ test('inside an app the download goes to the app, with the fresh link', async ()
   await userEvent.click(within(dialog).getByRole('link', { name: '下载文件' }))
   const url = `${location.origin}/files/9f0c?expires=1&signature=second`
   await waitFor(() => expect(call).toHaveBeenCalledExactlyOnceWith('download', { url, name: '图纸.pdf' }))
+})
+
+test('at a desk a document stands beside the page: its link stays in sight, and Escape gives that the focus back', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }))
+  answers({ state: 'ready', kind: 'text', text: '承诺按期完工' })
+  draw('承诺.txt', true)
+  const link = screen.getByRole('link', { name: /承诺.txt/ })
+  const seen = vi.fn()
+  link.scrollIntoView = seen
+  // As in Safari, where a press gives a link no focus.
+  fireEvent.click(link)
+  const pane = await screen.findByRole('complementary', { name: '承诺.txt' })
+  expect(document.activeElement).toBe(pane)
+  expect(seen).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('complementary')).toBeNull()
+  expect(document.activeElement).toBe(link)
 })

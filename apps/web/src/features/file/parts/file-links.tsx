@@ -24,9 +24,11 @@ export function FileLinks({ files, beside = false }: FileLinksProps) {
   if (files.length === 0) return null
   // The address in it runs out, and the screen brings a fresh one from time to time.
   const current = shown && (files.find(({ id }) => id === shown.id) ?? shown)
-  const show = (event: MouseEvent, file: FileRef) => {
+  const show = (event: MouseEvent<HTMLElement>, file: FileRef) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
+    // Safari gives a link that is pressed no focus: it could not be given back, nor kept in sight.
+    event.currentTarget.focus()
     setShown(file)
   }
   return (

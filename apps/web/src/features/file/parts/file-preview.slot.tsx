@@ -3,7 +3,7 @@ import { fileSize } from '@jb/domain/shared/file-size'
 import { type MouseEvent, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '../../../kit/icon-button.tsx'
-import { useModal } from '../../../kit/modal.ts'
+import { useBeside, useModal } from '../../../kit/modal.ts'
 import { ScrollRegion } from '../../../kit/scroll-region.tsx'
 import { Bone, Loading } from '../../../kit/skeleton.tsx'
 import { toast } from '../../../kit/toast.ts'
@@ -43,9 +43,10 @@ function OpenPreview(props: OpenProps) {
 }
 
 function Beside(props: OpenProps) {
+  const ref = useBeside(props.onClose)
   const titleId = useId()
   return (
-    <aside className={s.beside} aria-labelledby={titleId} data-beside>
+    <aside ref={ref} className={s.beside} aria-labelledby={titleId} data-beside>
       <Parts {...props} titleId={titleId} />
     </aside>
   )
