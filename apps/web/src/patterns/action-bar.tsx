@@ -11,18 +11,21 @@ export interface ActionBarProps {
   icons?: Readonly<Record<string, IconName>>
   /** Actions that cannot be undone. */
   dangerous?: readonly string[]
+  /** Actions for which nobody comes here: they never stand as the primary button. */
+  rare?: readonly string[]
 }
 
 const widest = 3
 
 /** The bottom bar of a page whose buttons the server decides. */
-export function ActionBar({ actions, onAction, icons = {}, dangerous = [] }: ActionBarProps) {
+export function ActionBar({ actions, onAction, icons = {}, dangerous = [], rare = [] }: ActionBarProps) {
   const small = actions.filter((action) => icons[action.id])
   const large = actions.filter((action) => !icons[action.id])
   if (actions.length === 0) return null
   const shown = small.length > widest ? small.slice(0, widest - 1) : small
   const hidden = small.slice(shown.length)
-  const [primary, ...others] = large
+  const primary = large.find(({ id }) => !rare.includes(id))
+  const others = large.filter((action) => action !== primary)
   const quiet = shown.length > 0 && (
     <>
       {shown.map((action) => (

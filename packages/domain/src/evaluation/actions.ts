@@ -26,6 +26,7 @@ export type EvaluationActionId =
   | 'scrap'
   | 'keep'
   | 'submit'
+  | 'recommend'
   | 'reopen'
   | 'export'
 
@@ -83,7 +84,7 @@ function ofOwner({ tender, evaluation }: EvaluationFacts): readonly EvaluationAc
     case 'reopened':
       return [button('release', '成员离开', fewWhy(tender, evaluation))]
     case 'submitted':
-      return [button('reopen', '请小组复核')]
+      return [button('recommend', '按报告推荐'), button('reopen', '请小组复核')]
     default:
       return []
   }

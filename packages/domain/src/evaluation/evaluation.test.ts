@@ -539,7 +539,11 @@ test('a tender that stands still is not evaluated; its committee is put together
   expect(shown(formal(), 'm0')).toEqual(['(endFormal)'])
   expect(shown(scoring())).toEqual(['(release)'])
   expect(shown(summed(), 'm0')).toEqual(['(sign)', '(submit)', '(scrap)'])
-  expect(shown({ ...summed(), status: 'submitted', submittedAt: now })).toEqual(['(reopen)', 'export'])
+  expect(shown({ ...summed(), status: 'submitted', submittedAt: now })).toEqual([
+    '(recommend)',
+    '(reopen)',
+    'export',
+  ])
 })
 
 describe('a low price', () => {

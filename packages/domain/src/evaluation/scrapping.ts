@@ -21,6 +21,7 @@ export function scrappingNextStep(
     return who === 'runs'
       ? `可以重新${procedure}：草稿带上原来的内容，发布后通知上一次参加的${applicant}。`
       : `本次${procedure}已经结束；重新${procedure}时会通知上一次参加的${applicant}。`
+  if (tender.status === 'cancelled') return '项目已经终止，原因见公告。'
   if (tender.status === 'awarded') return '项目已有结果，请看结果公告。'
   if (tender.openedAt === null) return `还没有${opening}。${opening}以后才知道会不会${failure}。`
   if (who === 'judges') return `认为应当${scrap}的，在评审页提出，由成员签署后写入报告。`

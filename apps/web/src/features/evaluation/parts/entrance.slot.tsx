@@ -11,7 +11,7 @@ export default function Entrance({ tenderId: id }: SlotProps['tender.detail.eval
   if (!data?.factor && !data?.entrance && !data?.unwon) return null
   const { factor, entrance, unwon } = data
   return (
-    <Section title="评标">
+    <Section title={entrance || factor ? '评标' : '结果'}>
       {entrance && (
         <>
           <p>

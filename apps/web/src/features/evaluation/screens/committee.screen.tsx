@@ -13,6 +13,7 @@ import { useGo, useSearchOf } from '../../../map/to.ts'
 import { DetailScreen } from '../../../patterns/detail-screen.tsx'
 import s from '../evaluation.module.css'
 import { choicesQuery, evaluationQuery, useSeat } from '../evaluation.queries.ts'
+import { Members } from './results.tsx'
 
 type Choice = NonNullable<ReturnType<typeof useChoices>['data']>[number]
 const useChoices = (id: string) => useQuery(choicesQuery(id))
@@ -61,7 +62,16 @@ function Form({ view }: { view: EvaluationView }) {
       },
       (error: unknown) => toast(sentenceOf(error), 'bad'),
     )
-  if (locked) return <Banner>评审已经开始，名单不能再调整；成员不能继续的，请在评标页办理“成员离开”。</Banner>
+  if (locked)
+    return (
+      <>
+        <Banner>评审已经开始，名单不能再调整；成员不能继续的，请在评标页办理“成员离开”。</Banner>
+        <Members view={view} />
+        <BottomBar>
+          <Button onClick={() => go('evaluation.home', { id: view.tenderId })}>去评标页</Button>
+        </BottomBar>
+      </>
+    )
   const { why, intro } = rulesOf(view, kept, chair)
   return (
     <>

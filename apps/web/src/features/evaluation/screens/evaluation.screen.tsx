@@ -59,6 +59,7 @@ export default function EvaluationScreen() {
           <ActionBar
             actions={view.actions.filter(({ id: action }) => action !== 'export')}
             dangerous={['scrap']}
+            rare={['release']}
             onAction={(action) => act(action, view)}
           />
         )
@@ -152,6 +153,7 @@ function useAct(id: string, open: (sheet: string) => void) {
   const handling = useHandling()
   return async (action: string, { version }: EvaluationView) => {
     if (action === 'draw') return go('draw.detail', { id })
+    if (action === 'recommend') return go('tender.calibration', { id })
     if (action === 'seat') return go('evaluation.committee', { id })
     if (sheetOf[action]) return open(action)
     if (action === 'endFormal') {
@@ -213,11 +215,6 @@ function Head({ view }: { view: EvaluationView }) {
           <Button tone="quiet" onClick={() => go('evaluation.report', { id })}>
             查看评标报告
           </Button>
-          {view.isOwner && (
-            <Link place="tender.calibration" search={{ id }}>
-              按报告推荐
-            </Link>
-          )}
         </Section>
       )}
       {!status && (

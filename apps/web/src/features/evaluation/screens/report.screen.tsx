@@ -55,21 +55,22 @@ export default function ReportScreen() {
                   },
                 ]}
               />
-              <Button tone="quiet" onClick={() => copyAndSay(view.report?.sha256 ?? '', '校验码已复制')}>
-                复制校验码
-              </Button>
-              <Button tone="quiet" onClick={() => save('pdf')}>
-                导出 PDF
-              </Button>
-              <Button tone="quiet" onClick={() => save('xlsx')}>
-                导出 Excel
-              </Button>
-              <Button tone="quiet" onClick={() => save('json')}>
-                导出核验数据
-              </Button>
+              <div className={s.buttons}>
+                <Button tone="quiet" onClick={() => copyAndSay(view.report?.sha256 ?? '', '校验码已复制')}>
+                  复制校验码
+                </Button>
+                <Button tone="quiet" onClick={() => save('pdf')}>
+                  导出 PDF
+                </Button>
+                <Button tone="quiet" onClick={() => save('xlsx')}>
+                  导出 Excel
+                </Button>
+                <Button tone="quiet" onClick={() => save('json')}>
+                  导出核验数据
+                </Button>
+              </div>
               <p className={s.note}>
-                核验数据就是计算校验码的原文，用 docs/verify/report.py 或任何 SHA-256
-                工具都可以在自己的电脑上核对。
+                核验数据就是计算校验码的原文，用任何 SHA-256 工具都可以在自己的电脑上核对。
               </p>
             </Section>
           ) : (
