@@ -11,7 +11,7 @@ import {
   endpointQuery,
   notRefreshed,
   pagesQuery,
-  refreshAllBut,
+  refreshAll,
   useChange,
   useRefresh,
 } from './query-client.ts'
@@ -193,7 +193,8 @@ const comings: readonly (readonly [
   string,
   (client: ReturnType<typeof createQueryClient>) => Promise<void>,
 ])[] = [
-  ['a notice', (client) => refreshAllBut(client, change)],
+  ['a notice', (client) => refreshAll(client, change)],
+  ['a leap of the clock', (client) => refreshAll(client)],
   ['a dead spot', lost],
 ]
 

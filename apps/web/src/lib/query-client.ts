@@ -103,8 +103,8 @@ interface Asked {
 }
 
 /**
- * Part of the query of a read whose answer nothing loads anew, no change, no news and no way back to the network: somebody
- * types over it, or it never changes. While it has none it is asked for as any other.
+ * Part of the query of a read whose answer nothing loads anew, no change, no news, no leap of the clock and no way back
+ * to the network: somebody types over it, or it never changes. While it has none it is asked for as any other.
  */
 export const notRefreshed = {
   meta: { notRefreshed: true },
@@ -130,10 +130,10 @@ export function useRefresh(endpoint: Endpoint): () => Promise<void> {
   return useCallback(() => refresh(client, endpoint), [client, endpoint])
 }
 
-/** Asks for everything anew but for this read, whose answer is known. */
-export function refreshAllBut(client: QueryClient, { id }: Endpoint): Promise<void> {
+/** Asks for everything anew, but for a read whose answer is known. */
+export function refreshAll(client: QueryClient, known?: Endpoint): Promise<void> {
   return client.invalidateQueries({
-    predicate: (query) => !stays(query) && query.queryKey[0] !== id,
+    predicate: (query) => !stays(query) && query.queryKey[0] !== known?.id,
   })
 }
 

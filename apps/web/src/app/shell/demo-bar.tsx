@@ -5,7 +5,7 @@ import { Button } from '../../kit/button.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
 import { toast } from '../../kit/toast.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { useChange } from '../../lib/query-client.ts'
+import { refreshAll, useChange } from '../../lib/query-client.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
 import s from '../app.module.css'
 import { demoMoment } from './demo-moment.ts'
@@ -46,9 +46,9 @@ function Jumps({ now, onDone }: { readonly now: Date; readonly onDone: () => voi
       const clock = await advance.mutateAsync({ body })
       onDone()
       toast(`演示时间已到 ${demoMoment(new Date(clock.now))}`)
-      await client.invalidateQueries()
+      await refreshAll(client)
       // What falls due by the jump is carried out by the platform within about a second.
-      setTimeout(() => client.invalidateQueries(), 1500)
+      setTimeout(() => refreshAll(client), 1500)
     } catch (error) {
       toast(sentenceOf(error), 'bad')
     }

@@ -10,7 +10,7 @@ import {
 import { noticeKind } from '@jb/domain/notice/kinds'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { endpointQuery, pagesQuery, refresh, refreshAllBut, useChange } from '../../lib/query-client.ts'
+import { endpointQuery, pagesQuery, refresh, refreshAll, useChange } from '../../lib/query-client.ts'
 import { preferencesQuery } from './preferences.queries.ts'
 
 /** Which notices a list shows. */
@@ -46,14 +46,14 @@ export function useNoticeNews() {
         // A count that is still on its way was taken before the news.
         await client.cancelQueries({ queryKey: unreadQuery.queryKey })
         client.setQueryData(unreadQuery.queryKey, { unread })
-        await refreshAllBut(client, unreadCount)
+        await refreshAll(client, unreadCount)
       },
       /** Whether the person wants to see news of this kind as it comes in; yes, while that is not known. */
       popsUp: (kind: string): boolean =>
         client.getQueryData(preferencesQuery.queryKey)?.popup[noticeKind(kind).class] ?? true,
       missed: () => refresh(client, markRead),
       /** What fell due by the jump is carried out by the platform within about a second. */
-      clockMoved: () => setTimeout(() => client.invalidateQueries(), 1_500),
+      clockMoved: () => setTimeout(() => refreshAll(client), 1_500),
     }),
     [client],
   )
