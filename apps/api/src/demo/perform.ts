@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer, Endpoint, Sent } from '@jb/contract/endpoint'
+import { holdsAny } from '@jb/domain/member/roles'
 import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
 import { contextAt, contextIn, inTransaction, type Platform } from '../platform/change.ts'
 import { now as appNow } from '../platform/clock/clock.ts'
@@ -46,7 +47,7 @@ export function performerOn(platform: Platform, modules: readonly Module[]): Per
     const route = routes.get(endpoint.id)
     if (!route) throw new Error(`no module answers ${endpoint.id}`)
     const { who } = endpoint
-    if (typeof who !== 'string' && !who.some((role) => person.roles.includes(role)))
+    if (typeof who !== 'string' && !holdsAny(person.roles, who))
       throw new Error(`${person.accountName} may not call ${endpoint.id}`)
     const { params, query, body } = sent
     const input = parseInput(schemasOf(endpoint), { params: params ?? {}, query: query ?? {}, body })

@@ -14,7 +14,7 @@ import { questions } from '@jb/contract/question/question.contract'
 import { myQuotations } from '@jb/contract/quotation/quotation.contract'
 import { myTenders } from '@jb/contract/tender/tender.contract'
 import { demoPassword } from '@jb/domain/member/password'
-import { type Role, runningRoles } from '@jb/domain/member/roles'
+import { holdsAny, type Role, runningRoles } from '@jb/domain/member/roles'
 import type { Harness } from '@jb/testing/api-harness'
 import type { Caller } from '@jb/testing/persona'
 
@@ -55,7 +55,7 @@ export async function todoOf(harness: Harness, { caller }: Visitor): Promise<rea
 
 type Count = (harness: Harness, visitor: Visitor) => Promise<number>
 
-const runs = ({ roles }: Visitor) => runningRoles.some((role) => roles.includes(role))
+const runs = ({ roles }: Visitor) => holdsAny(roles, runningRoles)
 
 /** How many rows stand in the lists that the menu leads to. */
 const lists: Readonly<Record<string, Count>> = {

@@ -17,6 +17,10 @@ export const roleLabels = {
 export type Role = keyof typeof roleLabels
 export const roles = Object.keys(roleLabels) as readonly Role[]
 
+/** Whether somebody with these roles holds one of some; whoever has no roles holds none. */
+export const holdsAny = (roles: readonly string[] | undefined, some: readonly Role[]): boolean =>
+  roles !== undefined && some.some((role) => roles.includes(role))
+
 /** Roles that run tenders for their company. */
 export const buyingRoles = ['buyer', 'buyerLead', 'orgAdmin'] as const satisfies readonly Role[]
 /** Roles that may run a tender: those of the company itself, and the clerk of an agent that holds its mandate. */

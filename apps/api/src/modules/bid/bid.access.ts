@@ -1,5 +1,5 @@
 import { readingRoles } from '@jb/domain/bid/readers'
-import { biddingRoles } from '@jb/domain/member/roles'
+import { biddingRoles, holdsAny } from '@jb/domain/member/roles'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Session } from '../../platform/ctx.ts'
 import { isAgentClerk, mayRun } from '../procurement/index.ts'
@@ -9,7 +9,7 @@ type Sides = Pick<Tender, 'companyId' | 'agentCompanyId'>
 /** The owner's staff that may read what the opening brought, and the agent's clerk who runs the tender for it. */
 export function mayRead(tender: Sides, caller: Session): boolean {
   const own = tender.companyId === caller.companyId
-  return (own && readingRoles.some((role) => caller.roles.includes(role))) || mayRun(tender, caller)
+  return (own && holdsAny(caller.roles, readingRoles)) || mayRun(tender, caller)
 }
 
 /** Who may say what becomes of the winner's security: whoever runs the tender, and the owner's finance, which keeps it. */
@@ -33,5 +33,5 @@ export function isOwnerSide(tender: Sides, caller: Session | undefined): boolean
 
 /** Staff that signs up and bids for its company. */
 export function mayBid(caller: Session | undefined): boolean {
-  return biddingRoles.some((role) => caller?.roles.includes(role))
+  return holdsAny(caller?.roles, biddingRoles)
 }

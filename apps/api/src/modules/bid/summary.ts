@@ -2,7 +2,7 @@ import type * as contract from '@jb/contract/bid/summary.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
 import { readingRoles } from '@jb/domain/bid/readers'
 import { isCounted, type SummedTender, summarise, summaryStatusOf } from '@jb/domain/bid/summary'
-import { runningRoles } from '@jb/domain/member/roles'
+import { holdsAny, runningRoles } from '@jb/domain/member/roles'
 import { typeLabel } from '@jb/domain/procurement/types'
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import writeXlsxFile from 'write-excel-file/node'
@@ -22,7 +22,7 @@ const lookers = readingRoles.filter((role) => !runningRoles.some((other) => othe
 
 /** Tenders that the caller runs, and those of the company whose results their role reads. */
 function readBy(caller: Session) {
-  const looks = lookers.some((role) => caller.roles.includes(role))
+  const looks = holdsAny(caller.roles, lookers)
   const own = sql<SqlBool>`t.company_id = ${caller.companyId ?? null}`
   return looks ? sql<SqlBool>`(${own} or ${runBy(caller, 't')})` : runBy(caller, 't')
 }

@@ -1,4 +1,5 @@
 import { secondRoles } from '@jb/domain/approval/second-person'
+import { holdsAny } from '@jb/domain/member/roles'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Config } from '../../platform/config/config.ts'
 import type { Session } from '../../platform/ctx.ts'
@@ -18,7 +19,7 @@ export function standingTo(tender: Tender, caller: Session): Standing | undefine
   const own = tender.companyId === caller.companyId
   return {
     runs: mayRun(tender, caller),
-    seconds: own && secondRoles.some((role) => caller.roles.includes(role)),
+    seconds: own && holdsAny(caller.roles, secondRoles),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Action } from '@jb/contract/shared/actions'
 import { type Expert, type Pool, possible } from '@jb/domain/expert/expert'
 import type { ExpertAction } from '@jb/domain/expert/expert.flow'
 import { actionNames, poolNames } from '@jb/domain/expert/labels'
-import { type Role, runningRoles } from '@jb/domain/member/roles'
+import { holdsAny, type Role, runningRoles } from '@jb/domain/member/roles'
 import type { Selectable } from 'kysely'
 import type { Session } from '../../platform/ctx.ts'
 import type { Expert as ExpertTable } from '../../platform/db/types.ts'
@@ -27,18 +27,16 @@ export const poolOfRow = (row: Pick<Selectable<ExpertTable>, 'owner' | 'company_
     ? { owner: 'company', companyId: row.company_id }
     : { owner: 'platform', companyId: null }
 
-const holds = ({ roles }: Session, some: readonly Role[]) => some.some((role) => roles.includes(role))
-
 /** The pool that somebody keeps; undefined: none. */
 export function poolOf(caller: Session): Pool | undefined {
   if (caller.roles.includes('operator')) return { owner: 'platform', companyId: null }
-  if (caller.companyId === undefined || !holds(caller, runningRoles)) return undefined
+  if (caller.companyId === undefined || !holdsAny(caller.roles, runningRoles)) return undefined
   return { owner: 'company', companyId: caller.companyId }
 }
 
 export function reviewsOwnPool(caller: Session): boolean {
   const pool = poolOf(caller)
-  return pool?.owner === 'platform' || (pool !== undefined && holds(caller, houseReviewers))
+  return pool?.owner === 'platform' || (pool !== undefined && holdsAny(caller.roles, houseReviewers))
 }
 
 /** How the caller stands to an entry of this pool and person; undefined: for them it does not exist. */

@@ -1,10 +1,8 @@
 import type { Bill } from '@jb/domain/fee/bill'
-import { deskRoles, payingRoles, type Role } from '@jb/domain/member/roles'
+import { deskRoles, holdsAny, payingRoles } from '@jb/domain/member/roles'
 import type { Kysely } from 'kysely'
 import type { Session } from '../../platform/ctx.ts'
 import type { DB } from '../../platform/db/types.ts'
-
-const holds = ({ roles }: Session, some: readonly Role[]) => some.some((role) => roles.includes(role))
 
 /** On which side of a bill somebody stands; undefined: it does not exist for them. */
 export function billSide(
@@ -12,12 +10,14 @@ export function billSide(
   caller: Session,
 ): 'payer' | 'desk' | undefined {
   if (caller.companyId === bill.payerCompanyId) return 'payer'
-  return caller.companyId === bill.payeeCompanyId && holds(caller, deskRoles) ? 'desk' : undefined
+  return caller.companyId === bill.payeeCompanyId && holdsAny(caller.roles, deskRoles) ? 'desk' : undefined
 }
 
 /** Why somebody on the payer's side may do nothing there; '' when they may. */
 export const payerBar = (caller: Session): string =>
-  holds(caller, payingRoles) ? '' : '只有供应商管理员、报价员、财务或企业管理员可以办理，请联系本企业管理员'
+  holdsAny(caller.roles, payingRoles)
+    ? ''
+    : '只有供应商管理员、报价员、财务或企业管理员可以办理，请联系本企业管理员'
 
 /** What fees ask of whoever keeps sign-ups; wired where the modules are put together. */
 export interface FeePorts {

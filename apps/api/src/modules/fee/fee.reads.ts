@@ -13,7 +13,7 @@ import {
   feePayerActions,
 } from '@jb/domain/fee/words'
 import { insideDesk, wayNames } from '@jb/domain/ledger/words'
-import { deskRoles } from '@jb/domain/member/roles'
+import { deskRoles, holdsAny } from '@jb/domain/member/roles'
 import { amountInWords } from '@jb/domain/shared/amount-in-words'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
@@ -300,9 +300,7 @@ const billsOf = (db: Kysely<DB>, caller: Session, side: 'payer' | 'desk') => {
   const { companyId = null, roles } = caller
   return side === 'payer'
     ? all.where('b.payer_company_id', '=', companyId)
-    : all
-        .where('b.payee_company_id', '=', companyId)
-        .where(sql<boolean>`${deskRoles.some((role) => roles.includes(role))}`)
+    : all.where('b.payee_company_id', '=', companyId).where(sql<boolean>`${holdsAny(roles, deskRoles)}`)
 }
 
 /** The service fees that the caller's company owes, or those that it charges. */

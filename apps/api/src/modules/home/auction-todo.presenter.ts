@@ -1,5 +1,6 @@
 import { secondRoles } from '@jb/domain/approval/second-person'
 import { wordsOf } from '@jb/domain/auction/labels'
+import { holdsAny } from '@jb/domain/member/roles'
 import type { Session } from '../../platform/ctx.ts'
 import type { AuctionToDo } from './reads/auction-todos.ts'
 import { type Doing, type Task, taskOf } from './task.ts'
@@ -9,7 +10,7 @@ const desk = { stake: 'others', place: 'auction.console' } as const
 
 /** Another person's word that the winner did not keep its own waits for this one. */
 function secondDoing({ breachAskedBy, companyId }: AuctionToDo, caller: Session): Doing | undefined {
-  const may = companyId === caller.companyId && secondRoles.some((role) => caller.roles.includes(role))
+  const may = companyId === caller.companyId && holdsAny(caller.roles, secondRoles)
   if (!may || breachAskedBy === null || breachAskedBy === caller.accountId) return undefined
   return { ...desk, action: '复核', sentence: '同事申请认定违约并扣除保证金，等您复核。' }
 }

@@ -1,18 +1,15 @@
 import { secondRoles } from '@jb/domain/approval/second-person'
 import type { MoneyOrder, MoneyTerms } from '@jb/domain/ledger/order'
 import type { Side } from '@jb/domain/ledger/words'
-import type { Role } from '@jb/domain/member/roles'
-import { deskRoles, payingRoles, runningRoles } from '@jb/domain/member/roles'
+import { deskRoles, holdsAny, payingRoles, type Role, runningRoles } from '@jb/domain/member/roles'
 import { type RawBuilder, sql } from 'kysely'
 import type { Session } from '../../platform/ctx.ts'
-
-const holds = ({ roles }: Session, some: readonly Role[]) => some.some((role) => roles.includes(role))
 
 /** Who of the owner sees the money that it keeps; finance and the administrator also handle them. */
 const seeing = ['finance', 'orgAdmin', 'buyer', 'buyerLead'] as const satisfies readonly Role[]
 
 /** Whether the caller handles what their own company is paid: an agent's clerks, and the platform's, do so too. */
-const handlesOwn = (caller: Session): boolean => holds(caller, deskRoles)
+const handlesOwn = (caller: Session): boolean => holdsAny(caller.roles, deskRoles)
 
 type Kept = Pick<MoneyTerms, 'ownerCompanyId' | 'clerkCompanyId' | 'secret' | 'apart'>
 
@@ -55,7 +52,7 @@ export function isApart(terms: Kept, caller: Session): boolean {
     terms.apart &&
     caller.companyId === terms.ownerCompanyId &&
     caller.roles.includes('finance') &&
-    !holds(caller, runningRoles) &&
+    !holdsAny(caller.roles, runningRoles) &&
     !(clerkCompanyId !== null && caller.memberOf.includes(clerkCompanyId))
   )
 }
@@ -63,42 +60,42 @@ export function isApart(terms: Kept, caller: Session): boolean {
 /** The side the caller is on, or undefined: then the order does not exist for them. */
 export function sideOf(order: MoneyOrder, terms: Kept, caller: Session): Side | undefined {
   if (caller.companyId === order.payerCompanyId) return 'payer'
-  if (isOwners(terms, caller) && (holds(caller, seeing) || handlesOwn(caller))) return 'desk'
+  if (isOwners(terms, caller) && (holdsAny(caller.roles, seeing) || handlesOwn(caller))) return 'desk'
   const others = isApart(terms, caller) || isClerk(terms, caller) || isPlatform(terms, caller)
   return others ? 'desk' : undefined
 }
 
 /** Whether the caller may do something on their side. */
 export function mayAct(side: Side, terms: Kept, caller: Session): boolean {
-  if (side === 'payer') return holds(caller, payingRoles)
+  if (side === 'payer') return holdsAny(caller.roles, payingRoles)
   return isOwners(terms, caller) ? handlesOwn(caller) : true
 }
 
 /** Whether the caller can be the second person about a deed of the desk: it is the owner's own, never its agent's. */
 export const maySecond = (terms: Kept, caller: Session): boolean =>
-  isOwners(terms, caller) && holds(caller, secondRoles)
+  isOwners(terms, caller) && holdsAny(caller.roles, secondRoles)
 
 /** Who looks after a subject as a whole: also while names are secret, when it shows no figures. */
 export function seesSubject(terms: Kept, caller: Session): 'all' | 'noFigures' | undefined {
   if (isApart(terms, caller) || isClerk(terms, caller) || isPlatform(terms, caller)) return 'all'
-  const owners = caller.companyId === terms.ownerCompanyId && holds(caller, seeing)
+  const owners = caller.companyId === terms.ownerCompanyId && holdsAny(caller.roles, seeing)
   if (!owners && !isAgents(terms, caller)) return undefined
   return terms.secret ? 'noFigures' : 'all'
 }
 
 /** Has a desk at all. */
-export const hasDesk = (caller: Session): boolean => holds(caller, deskRoles)
+export const hasDesk = (caller: Session): boolean => holdsAny(caller.roles, deskRoles)
 
 /** In SQL: the orders of the caller's own company that those of `roles` handle, by the columns of `terms`. */
 export const isOwnDesk = (caller: Session, roles: readonly Role[] = secondRoles): RawBuilder<boolean> =>
-  sql<boolean>`(${holds(caller, roles)} and terms.owner_company_id = ${caller.companyId ?? null}::uuid
+  sql<boolean>`(${holdsAny(caller.roles, roles)} and terms.owner_company_id = ${caller.companyId ?? null}::uuid
     and not terms.secret)`
 
 /** In SQL: the orders whose desk is the caller's, by the columns of `terms`. */
 export function deskOf(caller: Session): RawBuilder<boolean> {
   const { companyId = null, memberOf, principals, roles } = caller
   const clerk = roles.includes('agent')
-  const apart = roles.includes('finance') && !holds(caller, runningRoles)
+  const apart = roles.includes('finance') && !holdsAny(caller.roles, runningRoles)
   const operator = roles.includes('operator')
   const hidden = sql`terms.secret and terms.owner_company_id = any(${[...memberOf]}::uuid[])`
   return sql<boolean>`(

@@ -1,4 +1,4 @@
-import { buyingRoles } from '@jb/domain/member/roles'
+import { buyingRoles, holdsAny } from '@jb/domain/member/roles'
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { callerOf } from '../../platform/caller.ts'
 import type { Session } from '../../platform/ctx.ts'
@@ -15,7 +15,7 @@ export function runBy(caller: Session, table: string) {
   const [owner, agent] = [sql.ref(`${table}.company_id`), sql.ref(`${table}.agent_company_id`)]
   const own = sql<SqlBool>`${owner} = ${companyId}`
   const acted = sql<SqlBool>`${agent} = ${companyId} and ${owner} = any(${[...principals]}::uuid[])`
-  const buys = buyingRoles.some((role) => roles.includes(role))
+  const buys = holdsAny(roles, buyingRoles)
   const acts = roles.includes('agent') && principals.length > 0
   if (buys && acts) return sql<SqlBool>`(${own} or (${acted}))`
   if (buys) return own

@@ -1,4 +1,4 @@
-import { buyingRoles } from '@jb/domain/member/roles'
+import { buyingRoles, holdsAny } from '@jb/domain/member/roles'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Kysely } from 'kysely'
 import type { Session } from '../../platform/ctx.ts'
@@ -13,7 +13,7 @@ export interface Sides {
 
 /** Buying staff of the company itself. */
 export function isOwnBuyer({ companyId }: Pick<Sides, 'companyId'>, caller: Session): boolean {
-  return companyId === caller.companyId && buyingRoles.some((role) => caller.roles.includes(role))
+  return companyId === caller.companyId && holdsAny(caller.roles, buyingRoles)
 }
 
 /** The clerk of the item's agent, as long as the owner's mandate is in force. */
@@ -50,7 +50,7 @@ export function sidesOf<const Kind extends string>(
   { companyId, roles, principals }: Acting,
 ): Sides | Refusal<`${Kind}.noMandate` | `${Kind}.principalRequired`> {
   if (principalId === null || principalId === companyId) {
-    const buys = buyingRoles.some((role) => roles.includes(role))
+    const buys = holdsAny(roles, buyingRoles)
     return buys ? { companyId, agentCompanyId: null } : refuse(`${kind}.principalRequired`)
   }
   const acts = roles.includes('agent') && principals.includes(principalId)

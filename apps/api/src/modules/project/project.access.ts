@@ -1,4 +1,4 @@
-import { buyingRoles, type Role } from '@jb/domain/member/roles'
+import { buyingRoles, holdsAny, type Role } from '@jb/domain/member/roles'
 import type { ProjectStanding } from '@jb/domain/project/actions'
 import { isRefusal } from '@jb/domain/shared/refusal'
 import type { Kysely } from 'kysely'
@@ -6,15 +6,14 @@ import type { Session } from '../../platform/ctx.ts'
 import type { DB } from '../../platform/db/types.ts'
 import { memberDoor } from '../member/index.ts'
 
-const holds = ({ roles }: Session, some: readonly Role[]) => some.some((role) => roles.includes(role))
 const payingRoles = ['finance', 'buyerLead', 'orgAdmin'] as const satisfies readonly Role[]
 
 /** Who may do what to a project of their own company. */
 export const may = {
   /** Adds and edits projects, announces them, says that they are done. */
-  run: (caller: Session) => holds(caller, buyingRoles),
+  run: (caller: Session) => holdsAny(caller.roles, buyingRoles),
   /** Records what was paid. */
-  pay: (caller: Session) => holds(caller, payingRoles),
+  pay: (caller: Session) => holdsAny(caller.roles, payingRoles),
 } as const
 
 /** How the caller stands to a project of their own company. `pending`: an approval decides about it. */

@@ -1,5 +1,5 @@
 import type { Action } from '@jb/contract/shared/actions'
-import { buyingRoles } from '@jb/domain/member/roles'
+import { buyingRoles, holdsAny } from '@jb/domain/member/roles'
 import { actionNames } from '@jb/domain/report/labels'
 import { concernsOwner, isLasting, type Outcome } from '@jb/domain/report/outcomes'
 import {
@@ -25,7 +25,7 @@ interface Parties {
 export function sideOf(parties: Parties, caller: Session): 'reporter' | 'owner' | undefined {
   const { reporterId, ownerCompanyId, status, outcome } = parties
   if (reporterId === caller.accountId) return 'reporter'
-  const buys = buyingRoles.some((role) => caller.roles.includes(role))
+  const buys = holdsAny(caller.roles, buyingRoles)
   const concerned = status === 'upheld' && concernsOwner(outcome ?? undefined)
   return concerned && buys && caller.companyId === ownerCompanyId ? 'owner' : undefined
 }

@@ -6,6 +6,7 @@ import { directionNames } from '@jb/domain/auction/labels'
 import { ownerNextStep } from '@jb/domain/auction/next-step'
 import { decidesBreach } from '@jb/domain/auction/owner-actions'
 import { auctionGroups, auctionState } from '@jb/domain/auction/state-code'
+import { holdsAny } from '@jb/domain/member/roles'
 import { typeLabel } from '@jb/domain/procurement/types'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
@@ -42,7 +43,7 @@ async function breachesFor(ctx: ReadContext, auctions: readonly Auction[]) {
     ctx.db,
     auctions.flatMap((one) => (asked.has(one.id) ? one.companyId : [])),
   )
-  const looks = secondRoles.some((role) => roles.includes(role))
+  const looks = holdsAny(roles, secondRoles)
   return (auction: Auction) => {
     const askedBy = asked.get(auction.id)
     const decides = decidesBreach({

@@ -8,9 +8,8 @@ import type { Auction } from '@jb/domain/auction/form'
 import { ownerNextStep } from '@jb/domain/auction/next-step'
 import { ownerActions } from '@jb/domain/auction/owner-actions'
 import { bidderActions, bidderNextStep, type StandingFacts } from '@jb/domain/auction/standing'
-import { biddingRoles, type Role } from '@jb/domain/member/roles'
+import { biddingRoles, holdsAny } from '@jb/domain/member/roles'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
-import type { Session } from '../../../platform/ctx.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { withAsks } from '../../approval/index.ts'
 import { memberDoor } from '../../member/index.ts'
@@ -53,9 +52,6 @@ const nobody = {
   deposit: { required: false, amount: null, status: 'none', orderId: null },
 } as const
 
-const holds = (session: Session | undefined, roles: readonly Role[]) =>
-  roles.some((role) => session?.roles.includes(role))
-
 /** The owner's side: what is to be done, and the way to the approval that it waits for. */
 async function ownerWords({ db, services, session, now }: Looking, auction: Auction): Promise<Words> {
   const running = await runningApproval(db, auction.id)
@@ -80,7 +76,7 @@ async function ownerWords({ db, services, session, now }: Looking, auction: Auct
     bids: seen?.bids ?? 0,
     given: seen?.bids === 0 ? await pricesGiven(db, auction.id) : (seen?.bids ?? 0),
     breach: asked && { askedByCaller: asked.askedBy === session?.accountId },
-    maySecond: auction.companyId === session?.companyId && holds(session, secondRoles),
+    maySecond: auction.companyId === session?.companyId && holdsAny(session?.roles, secondRoles),
   })
   return {
     nextStep: ownerNextStep(auction, {
@@ -136,7 +132,7 @@ async function bidderWords(looking: Looking, auction: Auction): Promise<Words> {
     ...{ auction, now, deposit, companyId, loggedIn: session !== undefined },
     companyVerified: session?.companyVerified ?? false,
     companyFrozen: session?.companyFrozen ?? false,
-    mayBid: holds(session, biddingRoles),
+    mayBid: holdsAny(session?.roles, biddingRoles),
     bothSides: session !== undefined && (await isOnBothSides(db, auction.id, session.accountId)),
     sharedStaff: companyId !== undefined && (await sharesStaff(db, auction.id, companyId)),
     breached: companyId !== undefined && (await hasBreachedBefore(db, auction.id, companyId)),

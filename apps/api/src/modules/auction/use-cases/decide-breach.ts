@@ -4,6 +4,7 @@ import type {
 } from '@jb/contract/auction/breach.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
 import { secondRoles } from '@jb/domain/approval/second-person'
+import { holdsAny } from '@jb/domain/member/roles'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Ctx, Session } from '../../../platform/ctx.ts'
@@ -17,7 +18,7 @@ import { auctionById } from '../reads/auction-by-id.ts'
 import { lockOwn } from './lock-own.ts'
 
 const mayDecide = ({ companyId, roles }: Session, owner: string) =>
-  companyId === owner && secondRoles.some((role) => roles.includes(role))
+  companyId === owner && holdsAny(roles, secondRoles)
 
 /** A second person of the owner agrees that the winner did not keep its word, or sends it back with a reason. */
 export async function decideBreach(

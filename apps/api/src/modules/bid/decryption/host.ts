@@ -4,6 +4,7 @@ import { secondRoles } from '@jb/domain/approval/second-person'
 import { bidLabelsOf } from '@jb/domain/bid/bid.flow'
 import { causeNames } from '@jb/domain/bid/session'
 import { causeActions, type HostFacts } from '@jb/domain/bid/session-actions'
+import { holdsAny } from '@jb/domain/member/roles'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Session } from '../../../platform/ctx.ts'
 import type { ReadContext } from '../../../platform/module.ts'
@@ -20,7 +21,7 @@ type Missing = Host['missing'][number]
 /** Who of the owner's side looks after a session: those who run the tender, and the second persons of the owner. */
 export const looksAfter = (tender: Tender, caller: Session | undefined): boolean =>
   rightsIn(tender, caller).mayRun ||
-  (caller?.companyId === tender.companyId && secondRoles.some((role) => caller.roles.includes(role)))
+  (caller?.companyId === tender.companyId && holdsAny(caller.roles, secondRoles))
 
 function causeOf({ found, bidId }: MissingBid, asked: AskedHere | undefined) {
   if (found) return { ...found, at: found.at }

@@ -2,6 +2,7 @@ import type { sessionOf as endpoint } from '@jb/contract/bid/session.contract'
 import type { Answer } from '@jb/contract/endpoint'
 import { secondRoles } from '@jb/domain/approval/second-person'
 import { hostSessionActions, ownSessionActions } from '@jb/domain/bid/session-actions'
+import { holdsAny } from '@jb/domain/member/roles'
 import type { Tender } from '@jb/domain/tender/tender'
 import type { Session } from '../../../platform/ctx.ts'
 import { mayBid, rightsIn } from '../bid.access.ts'
@@ -23,8 +24,7 @@ export function hostFacts(
   asked: AskedHere | undefined,
   unanswered: number,
 ) {
-  const second =
-    caller?.companyId === tender.companyId && secondRoles.some((role) => caller.roles.includes(role))
+  const second = caller?.companyId === tender.companyId && holdsAny(caller.roles, secondRoles)
   return {
     tender,
     session,

@@ -4,6 +4,7 @@ import { secondRoles } from '@jb/domain/approval/second-person'
 import { abandonKindNames, declareFrom, declareGuard } from '@jb/domain/bid/abandon'
 import { abandonActions } from '@jb/domain/bid/abandon-words'
 import { rankedBids } from '@jb/domain/bid/recommend'
+import { holdsAny } from '@jb/domain/member/roles'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { statusLabelOf } from '@jb/domain/tender/labels'
 import { callerOf } from '../../../platform/caller.ts'
@@ -23,8 +24,7 @@ export async function abandonmentsOf(
 ): Promise<Answer<typeof endpoint> | Refusal> {
   const caller = callerOf(ctx)
   const tender = await tenderById(ctx.db, params.id)
-  const looks =
-    tender?.companyId === caller.companyId && secondRoles.some((role) => caller.roles.includes(role))
+  const looks = tender?.companyId === caller.companyId && holdsAny(caller.roles, secondRoles)
   if (!tender || !(mayRead(tender, caller) || looks)) return refuse('tender.notFound')
   const bids = tender.openedAt ? await bidsOf(ctx.db, tender.id) : []
   const [records, claim] = await Promise.all([

@@ -1,4 +1,5 @@
 import { secondRoles } from '@jb/domain/approval/second-person'
+import { holdsAny } from '@jb/domain/member/roles'
 import type { Kysely } from 'kysely'
 import type { Session } from '../../../platform/ctx.ts'
 import type { DB } from '../../../platform/db/types.ts'
@@ -31,7 +32,7 @@ async function notices(db: Kysely<DB>, caller: Session, companyId: string): Prom
 }
 
 async function claims(db: Kysely<DB>, caller: Session, companyId: string): Promise<AbandonmentToDo[]> {
-  if (!secondRoles.some((role) => caller.roles.includes(role))) return []
+  if (!holdsAny(caller.roles, secondRoles)) return []
   const rows = await db
     .selectFrom('decision_request as r')
     .innerJoin('tender as t', 't.id', 'r.thing_id')

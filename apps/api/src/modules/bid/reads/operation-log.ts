@@ -2,6 +2,7 @@ import type { operationLog as endpoint } from '@jb/contract/bid/log.contract'
 import type { Answer, Received } from '@jb/contract/endpoint'
 import { watchingRoles } from '@jb/domain/bid/early-access'
 import { logActionLabel, sealedActions } from '@jb/domain/bid/log-actions'
+import { holdsAny } from '@jb/domain/member/roles'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import type { Tender } from '@jb/domain/tender/tender'
 import { isPublic } from '@jb/domain/tender/tender.flow'
@@ -16,8 +17,7 @@ import { attemptsAt } from '../early-access.ts'
 
 /** Whether the caller watches over those who run a tender: the operators, and the owner's supervisors and auditors. */
 const watches = (tender: Tender, { companyId, roles }: Session) =>
-  roles.includes('operator') ||
-  (tender.companyId === companyId && watchingRoles.some((role) => roles.includes(role)))
+  roles.includes('operator') || (tender.companyId === companyId && holdsAny(roles, watchingRoles))
 
 /**
  * Who did what to a tender and when, the latest first, before the opening without the bids; after it,

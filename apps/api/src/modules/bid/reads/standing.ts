@@ -10,7 +10,7 @@ import { ownerNextStep } from '@jb/domain/bid/owner-actions'
 import { rankedBids } from '@jb/domain/bid/recommend'
 import { sessionRuns } from '@jb/domain/bid/session-runs'
 import { type StandingFacts, standing as standingIn } from '@jb/domain/bid/standing'
-import { payingRoles } from '@jb/domain/member/roles'
+import { holdsAny, payingRoles } from '@jb/domain/member/roles'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { offlineGuard } from '@jb/domain/tender/offline'
 import { regimeOf } from '@jb/domain/tender/regime'
@@ -119,7 +119,7 @@ async function bidderWords(ctx: ReadContext, tender: Tender, part: OwnPart): Pro
       session !== undefined && (await isOnOtherSide(db, { id: tender.id, accountId: session.accountId })),
     barred: session?.companyId !== undefined && (await hasAbandonedBefore(db, tender.id, session.companyId)),
     mayBid: mayBid(session),
-    mayPay: payingRoles.some((role) => session?.roles.includes(role)),
+    mayPay: holdsAny(session?.roles, payingRoles),
     secured,
     unconfirmed,
     ...(session?.companyId && { owes: await owedBy(db, tender, session.companyId) }),

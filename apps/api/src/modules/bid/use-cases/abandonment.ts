@@ -3,6 +3,7 @@ import type { Answer, Received } from '@jb/contract/endpoint'
 import { secondRoles } from '@jb/domain/approval/second-person'
 import { bidLabelsOf, isCurrent } from '@jb/domain/bid/bid.flow'
 import { rankedBids } from '@jb/domain/bid/recommend'
+import { holdsAny } from '@jb/domain/member/roles'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { offlineGuard } from '@jb/domain/tender/offline'
 import { callerOf } from '../../../platform/caller.ts'
@@ -65,7 +66,7 @@ export async function declareAbandoned(
 }
 
 const looks = ({ companyId, roles }: Session, owner: string) =>
-  companyId === owner && secondRoles.some((role) => roles.includes(role))
+  companyId === owner && holdsAny(roles, secondRoles)
 
 /** A second person of the owner agrees, or sends it back with a reason. */
 export async function decideAbandoned(

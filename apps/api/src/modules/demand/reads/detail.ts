@@ -11,7 +11,7 @@ import { type FactNames, kindFacts } from '@jb/domain/demand/facts'
 import { demandKindNames } from '@jb/domain/demand/kinds'
 import { actionsFor, recordOf, stateOf, stepsOf } from '@jb/domain/demand/shown'
 import { maskPhone } from '@jb/domain/member/phone'
-import { biddingRoles } from '@jb/domain/member/roles'
+import { biddingRoles, holdsAny } from '@jb/domain/member/roles'
 import { isPublic } from '@jb/domain/procurement/status'
 import { typeLabel } from '@jb/domain/procurement/types'
 import { type Refusal, refuse } from '@jb/domain/shared/refusal'
@@ -92,7 +92,7 @@ async function viewerOf(db: Kysely<DB>, demand: Demand, session: Session | undef
     runs: session !== undefined && mayRun(demand, session),
     loggedIn: session !== undefined,
     company: brief && { verified: brief.verified, own: id === demand.companyId },
-    quotes: biddingRoles.some((role) => session?.roles.includes(role)),
+    quotes: holdsAny(session?.roles, biddingRoles),
     askedAgain: id !== undefined && (await askedAgainFor(db, demand.id)).includes(id),
   }
 }

@@ -1,6 +1,6 @@
 import type { Answer } from '@jb/contract/endpoint'
 import type { homeClocks } from '@jb/contract/home/home.contract'
-import { biddingRoles } from '@jb/domain/member/roles'
+import { biddingRoles, holdsAny } from '@jb/domain/member/roles'
 import { callerOf } from '../../../platform/caller.ts'
 import type { ReadContext } from '../../../platform/module.ts'
 import { bidderClocks } from '../bidder-clocks.presenter.ts'
@@ -19,7 +19,7 @@ export async function clocks(ctx: ReadContext): Promise<Answer<typeof homeClocks
   const caller = callerOf(ctx)
   const { companyId, roles } = caller
   if (!companyId) return []
-  const bids = biddingRoles.some((role) => roles.includes(role))
+  const bids = holdsAny(roles, biddingRoles)
   const [run, joined, auctions, demands] = await Promise.all([
     ownerTenders(ctx.db, caller),
     bids ? bidderTenders(ctx.db, companyId) : [],

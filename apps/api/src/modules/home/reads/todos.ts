@@ -1,7 +1,7 @@
 import type { Answer } from '@jb/contract/endpoint'
 import type { homeTodos } from '@jb/contract/home/home.contract'
 import { byConsequence, concernsAll, withoutEchoes } from '@jb/domain/home/tasks'
-import { biddingRoles, payingRoles, type Role, runningRoles } from '@jb/domain/member/roles'
+import { biddingRoles, holdsAny, payingRoles, type Role, runningRoles } from '@jb/domain/member/roles'
 import type { Kysely } from 'kysely'
 import { callerOf } from '../../../platform/caller.ts'
 import type { Session } from '../../../platform/ctx.ts'
@@ -74,7 +74,7 @@ export async function todos(ctx: ReadContext): Promise<Answer<typeof homeTodos>>
     const seats = (await evaluationsToDo(ctx, caller)).map(evaluationTodo)
     return [...drawn, ...seats, joinTodo()].map((one) => presentTask(one, ctx.now))
   }
-  const holds = (some: readonly Role[]) => some.some((role) => roles.includes(role))
+  const holds = (some: readonly Role[]) => holdsAny(roles, some)
   const [own, mine, tenders, auctions, demands, again, orders, signUps, invitations, seats, questions] =
     await Promise.all([
       ownCompany(ctx.db, caller, companyId),

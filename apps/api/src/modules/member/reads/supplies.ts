@@ -6,7 +6,7 @@ import type {
 import type { Supply } from '@jb/contract/member/supply.shapes'
 import { type CategoryKind, categoryKinds } from '@jb/domain/dictionary/category-kinds'
 import { categoryPath, kinOf } from '@jb/domain/dictionary/find-categories'
-import { biddingRoles } from '@jb/domain/member/roles'
+import { biddingRoles, holdsAny } from '@jb/domain/member/roles'
 import { reaching } from '@jb/domain/member/supplies'
 import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
 import { loadRegions, pathNames } from '@jb/domain/shared/regions'
@@ -61,7 +61,7 @@ export async function supplies({ db, session }: ReadContext): Promise<Answer<typ
   if (isRefusal(company)) return company
   return {
     ...(await suppliesAt(db, company.id)),
-    mayEdit: biddingRoles.some((role) => session?.roles.includes(role)),
+    mayEdit: holdsAny(session?.roles, biddingRoles),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Answer, Received } from '@jb/contract/endpoint'
 import type { objectionStandingOf } from '@jb/contract/question/objection/objection.contract'
 import { objectingRefusals } from '@jb/contract/question/objection/objection.contract'
-import { biddingRoles, buyingRoles } from '@jb/domain/member/roles'
+import { biddingRoles, buyingRoles, holdsAny } from '@jb/domain/member/roles'
 import {
   objectionHints,
   objectionKindNames,
@@ -51,7 +51,7 @@ const objecting = [...biddingRoles, ...buyingRoles]
 /** How the caller's company stands to a tender. */
 export async function objectorOf(db: Kysely<DB>, caller: Session, tenderId: string): Promise<Objector> {
   const { companyId, companyVerified: verified, roles } = caller
-  const mayObject = objecting.some((role) => roles.includes(role))
+  const mayObject = holdsAny(roles, objecting)
   if (!companyId) return { companyId, verified, mayObject, signedUp: false, hasBid: false, open: [] }
   const [joined, offering, open] = await Promise.all([
     signedUp(db, tenderId, companyId),

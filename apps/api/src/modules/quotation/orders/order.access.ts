@@ -1,6 +1,6 @@
 import type { Action } from '@jb/contract/shared/actions'
 import { readingRoles } from '@jb/domain/bid/readers'
-import { biddingRoles, payingRoles, type Role } from '@jb/domain/member/roles'
+import { biddingRoles, holdsAny, payingRoles } from '@jb/domain/member/roles'
 import {
   type Order,
   type OrderAction,
@@ -21,17 +21,15 @@ export interface OrderStanding {
   readonly onSite: boolean
 }
 
-const holds = ({ roles }: Session, some: readonly Role[]) => some.some((role) => roles.includes(role))
-
 type Sides = Pick<OrderParties, 'companyId' | 'agentCompanyId' | 'supplierCompanyId'>
 
 /** The side the caller is on, or undefined: then the order does not exist for them. `onSite`: they work on its project. */
 export function orderStanding(order: Sides, caller: Session, onSite: boolean): OrderStanding | undefined {
   if (mayRun(order, caller)) return { side: 'owner', acts: true, onSite: true }
   if (caller.companyId === order.companyId)
-    return onSite || holds(caller, readingRoles) ? { side: 'owner', acts: false, onSite } : undefined
-  if (caller.companyId === order.supplierCompanyId && holds(caller, [...payingRoles, 'auditor']))
-    return { side: 'supplier', acts: holds(caller, biddingRoles), onSite: false }
+    return onSite || holdsAny(caller.roles, readingRoles) ? { side: 'owner', acts: false, onSite } : undefined
+  if (caller.companyId === order.supplierCompanyId && holdsAny(caller.roles, [...payingRoles, 'auditor']))
+    return { side: 'supplier', acts: holdsAny(caller.roles, biddingRoles), onSite: false }
   return undefined
 }
 

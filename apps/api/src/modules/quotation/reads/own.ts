@@ -10,7 +10,7 @@ import { calculate } from '@jb/domain/bid/calculate'
 import { isOpen, openStatuses, roundOf } from '@jb/domain/demand/demand'
 import { demandKindNames } from '@jb/domain/demand/kinds'
 import { stateOf } from '@jb/domain/demand/shown'
-import { biddingRoles } from '@jb/domain/member/roles'
+import { biddingRoles, holdsAny } from '@jb/domain/member/roles'
 import {
   formerStatuses,
   type QuotationGroup,
@@ -155,7 +155,7 @@ function recordedStep(row: Row, demand: DemandSubject & Timed, now: Date): strin
 
 function actionsFor(row: Row, demand: DemandSubject & Timed, ctx: ReadContext): Own['actions'] {
   const caller = callerOf(ctx)
-  const quotes = biddingRoles.some((role) => caller.roles.includes(role))
+  const quotes = holdsAny(caller.roles, biddingRoles)
   if (!quotes) return []
   const object =
     row.recorded_by !== null && row.status === 'quoted'

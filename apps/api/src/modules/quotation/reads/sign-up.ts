@@ -5,7 +5,7 @@ import {
   type signUpSheetOf,
 } from '@jb/contract/quotation/sign-up.contract'
 import { isOpen } from '@jb/domain/demand/demand'
-import { biddingRoles } from '@jb/domain/member/roles'
+import { biddingRoles, holdsAny } from '@jb/domain/member/roles'
 import { peopleIn, signUpGuard, signUpLabels, signUpStep, standingOf } from '@jb/domain/quotation/sign-up'
 import { isRefusal, type Refusal, refuse } from '@jb/domain/shared/refusal'
 import { regionPath } from '@jb/domain/shared/regions'
@@ -168,7 +168,7 @@ const most = 50
 
 /** The demands for which the caller's company was asked for its price and has not quoted yet. */
 export async function askedSignUps(db: Kysely<DB>, { companyId, roles }: Session, now: Date) {
-  if (!companyId || !biddingRoles.some((role) => roles.includes(role))) return []
+  if (!companyId || !holdsAny(roles, biddingRoles)) return []
   return db
     .selectFrom('labour_sign_up as u')
     .innerJoin('demand', 'demand.id', 'u.demand_id')

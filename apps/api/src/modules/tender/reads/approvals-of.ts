@@ -2,7 +2,7 @@ import type { Answer, Received } from '@jb/contract/endpoint'
 import type { tenderApprovals as endpoint } from '@jb/contract/tender/approval.contract'
 import { approvalStatusNames } from '@jb/domain/approval/labels'
 import { type ApprovalType, approvalTypeNames } from '@jb/domain/approval/types'
-import { buyingRoles } from '@jb/domain/member/roles'
+import { buyingRoles, holdsAny } from '@jb/domain/member/roles'
 import { typeLabel } from '@jb/domain/procurement/types'
 import { statusLabelOf } from '@jb/domain/tender/labels'
 import { type Kysely, sql } from 'kysely'
@@ -25,7 +25,7 @@ const takesPart = (accountId: string) => sql<boolean>`(a.started_by = ${accountI
 /** Those that the caller may know: of the tenders they run, and those in which they take part themselves. */
 function known(db: Kysely<DB>, caller: Session) {
   const { companyId = null, roles, principals, accountId } = caller
-  const buys = buyingRoles.some((role) => roles.includes(role))
+  const buys = holdsAny(roles, buyingRoles)
   const acts = roles.includes('agent') && principals.length > 0
   return db
     .selectFrom('decision_request as a')

@@ -1,4 +1,4 @@
-import { biddingRoles } from '@jb/domain/member/roles'
+import { biddingRoles, holdsAny } from '@jb/domain/member/roles'
 import { type Kysely, sql } from 'kysely'
 import type { Session } from '../../../../platform/ctx.ts'
 import type { DB } from '../../../../platform/db/types.ts'
@@ -11,7 +11,7 @@ const most = 50
 export async function waitingOrders(db: Kysely<DB>, caller: Session) {
   const { companyId, accountId, roles } = caller
   if (!companyId) return []
-  const quotes = biddingRoles.some((role) => roles.includes(role))
+  const quotes = holdsAny(roles, biddingRoles)
   const onSite = sql<boolean>`exists (select from project p where p.id = o.project_id and (p.manager_id = ${accountId}
     or exists (select from project_participant one where one.project_id = p.id and one.account_id = ${accountId})))`
   const waiting = sql<number>`(select count(*)::int from purchase_delivery d where d.order_id = o.id and d.received_at is null)`
