@@ -1,6 +1,6 @@
-/** A page of A4 with these lines, in the letters that every reader of PDF has. */
+/** A page of A4 with these lines, in the letters that every reader of PDF has: Chinese ones are left out. */
 export function onePage(lines: readonly string[]): Uint8Array {
-  const words = lines.map((line) => `(${line}) Tj 0 -36 Td`).join(' ')
+  const words = lines.map((line) => `(${line.replaceAll(/[^ -~]/g, '')}) Tj 0 -36 Td`).join(' ')
   const content = `BT /F 22 Tf 72 720 Td ${words} ET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
