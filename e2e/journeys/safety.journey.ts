@@ -138,7 +138,8 @@ const readings = ({ page }: Phone): Promise<number> =>
 const looks: Readonly<Record<string, () => readonly string[]>> = {
   'a visitor': () => [
     // Of its kind only: auctions of the story are put up again all the time, and a list holds what fits on the screen.
-    ...['/indexs', '/biddingHall?type=3', '/Bidding', '/homeTender', '/siteBidding', '/biddingInformation'],
+    ...['/biddingHall', '/Bidding', '/homeTender', '/siteBidding'].map((path) => `${path}?type=3`),
+    ...['/indexs', '/biddingInformation'],
     `/newBiddingNoticeDetail?id=${planted.tender}`,
     `/detailedList?id=${planted.tender}`,
     `/goodsDetailList?id=${planted.tender}`,

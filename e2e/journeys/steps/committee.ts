@@ -96,9 +96,11 @@ export async function agree({ page }: Phone): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-/** The chair submits the report. */
+/** The chair submits the report, once the page has learned that all have signed. */
 export async function submitReport(chair: Phone): Promise<void> {
-  await chair.page.getByRole('button', { name: '提交评标报告' }).tap()
+  const submit = chair.page.getByRole('button', { name: '提交评标报告', disabled: false })
+  await submit.waitFor({ timeout: 60_000 })
+  await submit.tap()
   await sayYes(chair, '提交')
   await chair.page.getByText('评标报告已提交').first().waitFor()
 }

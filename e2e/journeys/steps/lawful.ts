@@ -54,7 +54,7 @@ async function enterCard({ page }: Pick<Phone, 'page'>, title: string, button: s
 
 /** Decrypts with the key of this phone. */
 export async function decryptHere({ page }: Phone): Promise<void> {
-  await page.getByRole('button', { name: '现在解密' }).tap()
+  await page.getByRole('button', { name: '现在解密', exact: true }).tap()
   await page.getByRole('alertdialog').getByRole('button', { name: '解密', exact: true }).tap()
   await page
     .getByText(/已解密（|已解密。/)
