@@ -10,10 +10,13 @@ import { runEarly } from './build/run-early.ts'
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`
 const segments = new Set(Object.values(services).flatMap((variants) => Object.values(variants)))
 const proxied = [...segments, 'files', 'openapi.json', 'docs']
-/** Code that comes in one file with everything it needs, because most screens of its kind load all of it. */
+/**
+ * Code that comes in one file with everything it needs, because most screens of its kind load all of it. Many questions
+ * at once are asked by one screen only.
+ */
 const families = {
   lists:
-    /(@tanstack\/(react-query|query-core)\/.*|patterns\/list-screen\.tsx|parts\/tender-card\.tsx|hall\.queries\.ts|shared\/money-text\.ts|procurement\/type-(names|groups)\.ts)$/,
+    /(@tanstack\/(react-query|query-core)\/(?!.*(useQueries|queriesObserver)).*|patterns\/(list-screen|filter-bar)\.tsx|parts\/tender-card\.tsx|hall\.queries\.ts|shared\/money-text\.ts|procurement\/type-(names|groups)\.ts)$/,
   // What details and lists use too; without their own files they would fetch every form for it.
   small:
     /(kit\/(bottom-bar|options|sheet|file-icon)\.tsx|shared\/file-size\.ts|lib\/storage\.ts|features\/map\/(position-field\.ts|parts\/address-link\.tsx)|idb-keyval\/.*)$/,
