@@ -70,10 +70,13 @@ afterAll(() => h?.close())
 
 /** Hundreds of calls in one test: a crowded machine takes minutes for what takes it seconds alone. */
 const slow = { timeout: 600_000 }
-/** They tell those who may know: by them is seen that the comparison finds what there is. */
-const telling = ['bid.registrations', 'bid.standing', 'notice.list']
+/** They tell those who may know: by them is seen that the comparison finds what there is, so they are asked every turn. */
+const telling = ['bid.registrations', 'bid.session', 'bid.standing', 'notice.list'] as const
+/** Under which a look keeps what one of them answers somebody. */
+const keyOf = (id: (typeof telling)[number], to: string) => `${id} for the ${to}`
 const isAsked = (one: Endpoint) => one.kind === 'read' && !(capabilityOf(one) in elsewhere)
-const inTurn = (all: readonly Endpoint[]) => all.filter(({ id }) => isSwept(id) || telling.includes(id))
+const inTurn = (all: readonly Endpoint[]) =>
+  all.filter(({ id }) => isSwept(id) || telling.some((one) => one === id))
 const all = mounted.filter(isAsked)
 const reads = inTurn(all)
 /** Steps of the owner that are too early: their refusals must not tell either. */
@@ -219,7 +222,7 @@ describe('sign-ups', () => {
     for (const supplier of suppliers.slice(0, 3))
       expect((await signUp(id, supplier)).status).toBe('registered')
     const told = changed(none, await lookAt(id, all))
-    expect(told).toContain('bid.registrations for the agent')
+    expect(told).toContain(keyOf('bid.registrations', 'agent'))
     expect(told.filter((key) => !key.endsWith('for the agent'))).toEqual([])
   })
 
@@ -228,8 +231,8 @@ describe('sign-ups', () => {
     const none = await lookAt(id)
     for (const supplier of suppliers.slice(0, 2)) await signUp(id, supplier)
     const told = changed(none, await lookAt(id))
-    expect(told).toContain('bid.registrations for the owner')
-    expect(told).toContain('notice.list for the buyer')
+    expect(told).toContain(keyOf('bid.registrations', 'owner'))
+    expect(told).toContain(keyOf('notice.list', 'buyer'))
     expect(told.filter((key) => /(stranger|anonymous|operator)$/.test(key))).toEqual([])
   })
 })
@@ -242,11 +245,11 @@ describe('sealed bids', () => {
     const all = { ...people, agent, rival }
     const without = await lookAt(id, all)
     for (const name of ['agent', 'owner'])
-      expect(without.get(`bid.registrations for the ${name}`)).toContain('"total":10')
+      expect(without.get(keyOf('bid.registrations', name))).toContain('"total":10')
     await sendBid(h, rival, id)
     const none = await lookAt(id, all)
     const own = changed(without, none)
-    expect(own).toContain('bid.standing for the rival')
+    expect(own).toContain(keyOf('bid.standing', 'rival'))
     expect(own.filter((key) => !key.endsWith('for the rival'))).toEqual([])
     const [first, ...others] = suppliers
     if (first) await sendBid(h, first, id)
@@ -280,7 +283,7 @@ describe('bids that their bidders decrypt', () => {
     // The comparison finds what can be seen: a bidder sees its own.
     await sealAs(rival, id)
     const told = changed(none, await lookAt(id, all))
-    expect(told).toContain('bid.standing for the rival')
+    expect(told).toContain(keyOf('bid.standing', 'rival'))
     expect(told.filter((key) => !key.endsWith('for the rival'))).toEqual([])
   })
 })
@@ -302,7 +305,7 @@ describe('who has decrypted', () => {
       await h.db.selectFrom('notice').select(['account_id', 'event_key']).orderBy('id').execute(),
     ]
     const none = await lookAt(id, all)
-    expect(none.get('bid.session for the anonymous')).toMatch(/^\[200,.*"stage":"decrypting"/)
+    expect(none.get(keyOf('bid.session', 'anonymous'))).toMatch(/^\[200,.*"stage":"decrypting"/)
     const told = await facts()
     const post = (at: number) => decryptAs(h, bidders[at]?.[0] as Caller, bids[at] as OwnBid)
     expect((await post(0)).status).toBe(200)
@@ -321,9 +324,9 @@ describe('who has decrypted', () => {
     await post(9)
     const after = await lookAt(id, all)
     expect(changed(own, new Map([...after].filter(([key]) => own.has(key))))).toContain(
-      'bid.session for the rival',
+      keyOf('bid.session', 'rival'),
     )
-    expect(changed(none, after)).toContain('bid.session for the anonymous')
+    expect(changed(none, after)).toContain(keyOf('bid.session', 'anonymous'))
   })
 })
 

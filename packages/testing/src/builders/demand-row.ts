@@ -20,7 +20,7 @@ export async function aDemandRow(
   const row = await harness.db
     .insertInto('demand')
     .values({
-      no: `XQ-TEST-${counter}`,
+      no: `XQ-TEST-${String(counter).padStart(6, '0')}`,
       company_id: owner.companyId,
       created_by: owner.accountId,
       status: 'quoting',

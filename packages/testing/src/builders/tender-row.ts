@@ -20,7 +20,8 @@ export async function aTenderRow(
   const row = await harness.db
     .insertInto('tender')
     .values({
-      no: `ZB-TEST-${counter}`,
+      // As long as a real one: a short number would be found by who searches for a diameter.
+      no: `ZB-TEST-${String(counter).padStart(6, '0')}`,
       company_id: owner.companyId,
       created_by: owner.accountId,
       type: 3,
