@@ -37,9 +37,12 @@ export function closeModal(dialog: HTMLDialogElement): void {
   else dialog.removeAttribute('open')
 }
 
+/** What closes that which stands beside the page now. */
+let closeOther: (() => void) | undefined
+
 /**
  * What stands beside the page without covering it: takes the focus when it comes, gives it back when it goes, and
- * Escape inside it asks to close it. What was pressed for it stays in sight though the page becomes narrower. The way
+ * Escape inside it asks to close it. One at a time: it asks the one before to close. What was pressed for it stays in sight though the page becomes narrower. The way
  * back leads away from the page, as without it.
  */
 export function useBeside(onClose: () => void): RefObject<HTMLElement | null> {
@@ -49,13 +52,17 @@ export function useBeside(onClose: () => void): RefObject<HTMLElement | null> {
   useLayoutEffect(() => {
     const pane = ref.current
     if (!pane) return
+    closeOther?.()
+    const ask = () => close.current()
+    closeOther = ask
     const before = document.activeElement
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close.current()
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && ask()
     pane.addEventListener('keydown', onKey)
     pane.tabIndex = -1
     pane.focus()
     if (before !== document.body) before?.scrollIntoView?.({ block: 'center', inline: 'nearest' })
     return () => {
+      if (closeOther === ask) closeOther = undefined
       pane.removeEventListener('keydown', onKey)
       const inside = pane.contains(document.activeElement)
       if (inside && before instanceof HTMLElement && before.isConnected) before.focus()

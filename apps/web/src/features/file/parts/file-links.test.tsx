@@ -4,7 +4,7 @@ import { mock, problem } from '@jb/testing/typed-msw'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type NativeApp, nativeApp } from '../../../lib/native.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
 import { serveTests } from '../../../test/open-screen.tsx'
@@ -41,15 +41,17 @@ const answers = (...given: readonly Partial<FilePreview>[]) => {
   server.use(...mock(previewFile, () => ({ ...nothing, ...(left.shift() ?? last) })))
 }
 
-const draw = (name: string, beside = false) =>
+const draw = (names: readonly string[], beside = false) =>
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <FileLinks files={[aFile(name)]} beside={beside} />
+      {names.map((name) => (
+        <FileLinks key={name} files={[aFile(name)]} beside={beside} />
+      ))}
     </QueryClientProvider>,
   )
 
 async function opened(name = '图纸.pdf') {
-  draw(name)
+  draw([name])
   await userEvent.click(screen.getByRole('link', { name: new RegExp(name) }))
   return screen.findByRole('dialog', { name })
 }
@@ -205,24 +207,40 @@ test('inside an app the download goes to the app, with the fresh link', async ()
   await waitFor(() => expect(call).toHaveBeenCalledExactlyOnceWith('download', { url, name: '图纸.pdf' }))
 })
 
-test('at a desk a document stands beside the page: its link stays in sight, and Escape gives that the focus back', async () => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
-    addEventListener: vi.fn(),
-    removeEventListener: vi.fn(),
-  }))
-  answers({ state: 'ready', kind: 'text', text: '承诺按期完工' })
-  draw('承诺.txt', true)
-  const link = screen.getByRole('link', { name: /承诺.txt/ })
-  const seen = vi.fn()
-  link.scrollIntoView = seen
-  // As in Safari, where a press gives a link no focus.
-  fireEvent.click(link)
-  const pane = await screen.findByRole('complementary', { name: '承诺.txt' })
-  expect(document.activeElement).toBe(pane)
-  expect(seen).toHaveBeenCalledOnce()
-  expect(screen.queryByRole('dialog')).toBeNull()
-  await userEvent.keyboard('{Escape}')
-  expect(screen.queryByRole('complementary')).toBeNull()
-  expect(document.activeElement).toBe(link)
+describe('at a desk a document stands beside the page', () => {
+  beforeEach(() => {
+    const still = { addEventListener: vi.fn(), removeEventListener: vi.fn() }
+    vi.stubGlobal('matchMedia', () => ({ matches: true, ...still }))
+    answers({ state: 'ready', kind: 'text', text: '承诺按期完工' })
+  })
+  const link = (name: string) => screen.getByRole('link', { name: new RegExp(name) })
+  const pane = (name: string) => screen.findByRole('complementary', { name })
+
+  test('its link stays in sight, and Escape gives that the focus back', async () => {
+    draw(['承诺.txt'], true)
+    const pressed = link('承诺.txt')
+    const seen = vi.fn()
+    pressed.scrollIntoView = seen
+    // As in Safari, where a press gives a link no focus.
+    fireEvent.click(pressed)
+    expect(document.activeElement).toBe(await pane('承诺.txt'))
+    expect(seen).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('complementary')).toBeNull()
+    expect(document.activeElement).toBe(pressed)
+  })
+
+  test('the one of another bid takes its place', async () => {
+    draw(['承诺.txt', '方案.txt'], true)
+    await userEvent.click(link('承诺.txt'))
+    await pane('承诺.txt')
+    await userEvent.click(link('方案.txt'))
+    const second = await pane('方案.txt')
+    expect(screen.getAllByRole('complementary')).toEqual([second])
+    expect(document.activeElement).toBe(second)
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('complementary')).toBeNull()
+    expect(document.activeElement).toBe(link('方案.txt'))
+  })
 })
