@@ -73,7 +73,7 @@ export async function sendOwn(
     throw new Error(`the bid of ${person.accountName} was not sealed: ${envelope.refused}`)
   const sha256 = createHash('sha256').update(envelope).digest('hex')
   await play.stage.perform(person, submitBid, {
-    body: { tenderId, version, envelope, sha256, sealedFileIds: [] },
+    body: { tenderId, version, envelope, sha256, sealedFileIds: content.files.map(({ fileId }) => fileId) },
   })
   if (signsBids(sheet)) await play.stage.perform(person, signForDemo, { body: { tenderId, version } })
   for (const way of [deviceHolderId(phone.publicKey) ?? '', cardHolderId(card)])

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { Answer, Endpoint, Sent } from '@jb/contract/endpoint'
 import { holdsAny } from '@jb/domain/member/roles'
 import { isRefusal, type Refusal } from '@jb/domain/shared/refusal'
@@ -13,14 +14,20 @@ import type {
   Module,
   OutsideHandler,
   ReadHandler,
+  UploadHandler,
 } from '../platform/module.ts'
 
 /** Calls endpoints as a person of the cast would, without the network. */
 export interface Performer {
   /** Gives the refusal where there is one. */
   ask<const E extends Endpoint>(person: Session, endpoint: E, sent: Sent<E>): Promise<Answer<E> | Refusal>
-  /** Throws when it is refused. */
-  perform<const E extends Endpoint>(person: Session, endpoint: E, sent: Sent<E>): Promise<Answer<E>>
+  /** Throws when it is refused; `file`: the bytes that an upload sends. */
+  perform<const E extends Endpoint>(
+    person: Session,
+    endpoint: E,
+    sent: Sent<E>,
+    file?: Uint8Array,
+  ): Promise<Answer<E>>
   /** Runs a use-case directly in a transaction. */
   run<T>(actor: Actor, work: (ctx: Ctx) => Promise<T>): Promise<T>
 }
@@ -43,7 +50,12 @@ export function performerOn(platform: Platform, modules: readonly Module[]): Per
   const run: Performer['run'] = (actor, work) =>
     inTransaction(platform.db, async (tx) => work(await contextIn(tx, platform, actor, noRequest)))
 
-  async function answerTo(person: Session, endpoint: Endpoint, sent: Sent<Endpoint>): Promise<unknown> {
+  async function answerTo(
+    person: Session,
+    endpoint: Endpoint,
+    sent: Sent<Endpoint>,
+    file?: Uint8Array,
+  ): Promise<unknown> {
     const route = routes.get(endpoint.id)
     if (!route) throw new Error(`no module answers ${endpoint.id}`)
     const { who } = endpoint
@@ -56,10 +68,15 @@ export function performerOn(platform: Platform, modules: readonly Module[]): Per
       const begun = await run(person, (ctx) => (route.run as OutsideHandler<Endpoint>)(ctx, input))
       return isRefusal(begun) ? begun : run(person, await begun())
     }
-    if (endpoint.kind === 'change')
-      return run(person, (ctx) => (route.run as ChangeHandler<Endpoint>)(ctx, input))
     const { db, services } = platform
     const reading = { db, services, session: person, request: noRequest, now: await appNow(db) }
+    if (route.receive && file) {
+      const part = { name: 'file', stream: Readable.from([file]), sha256: undefined }
+      const received = await route.receive(reading, part, input)
+      return run(person, (ctx) => (route.run as UploadHandler<Endpoint, unknown>)(ctx, input, received))
+    }
+    if (endpoint.kind === 'change')
+      return run(person, (ctx) => (route.run as ChangeHandler<Endpoint>)(ctx, input))
     return (route.run as ReadHandler<Endpoint>)(reading, input)
   }
 
@@ -69,8 +86,8 @@ export function performerOn(platform: Platform, modules: readonly Module[]): Per
       const answer = await answerTo(person, endpoint, sent as Sent<Endpoint>)
       return isRefusal(answer) ? answer : (answer as Answer<typeof endpoint>)
     },
-    async perform(person, endpoint, sent) {
-      const answer = await answerTo(person, endpoint, sent as Sent<Endpoint>)
+    async perform(person, endpoint, sent, file) {
+      const answer = await answerTo(person, endpoint, sent as Sent<Endpoint>, file)
       if (isRefusal(answer))
         throw new Error(
           `${person.accountName}, ${endpoint.id}: ${answer.refused} ${JSON.stringify(answer.detail ?? {})}`,

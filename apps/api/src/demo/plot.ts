@@ -22,6 +22,8 @@ export interface BidPlot {
   readonly freight?: string
   readonly brand?: string
   readonly note?: string
+  /** Documents that are sealed with it: what each is called, and what it says line by line. */
+  readonly papers?: Readonly<Record<string, readonly string[]>>
   /** Sent a second time at this level; the first version stays sealed for good. */
   readonly replacedAt?: number
   /** Taken back before the deadline. */

@@ -2,11 +2,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import { bidSheetOf, submitBid, withdrawBid } from '@jb/contract/bid/bid.contract'
 import type { BidSheet } from '@jb/contract/bid/bid.shapes'
 import { boundOf } from '@jb/contract/bid/bound'
-import type { BidContent } from '@jb/domain/bid/bid-content'
+import { uploadSealedFile } from '@jb/contract/file/file.contract'
+import type { BidContent, SealedFile } from '@jb/domain/bid/bid-content'
 import { seal } from '@jb/domain/bid/envelope'
 import type { Bound } from '@jb/domain/bid/envelope-v2'
+import { sealFile } from '@jb/domain/bid/sealed-file'
 import { compare, multiply, round } from '@jb/domain/shared/money'
 import { isRefusal } from '@jb/domain/shared/refusal'
+import type { Session } from '../platform/ctx.ts'
+import { plainly, writePdf } from '../platform/documents/write-pdf.ts'
 import { type Players, personOf } from './act.ts'
 import { notifyCard, sendOwn } from './opening-session.ts'
 import type { BidPlot } from './plot.ts'
@@ -32,6 +36,7 @@ function contentOf(
   sheet: BidSheet,
   bid: BidPlot,
   person: { accountName: string; phone: string },
+  files: readonly SealedFile[],
 ): BidContent {
   const branded = sheet.bidderColumns.some(({ name }) => name === 'offeredBrand')
   const aged = sheet.bidderColumns.some(({ name }) => name === 'brandYear')
@@ -54,7 +59,7 @@ function contentOf(
       cells,
     })),
     note: bid.note ?? '',
-    files: [],
+    files,
     quotedBy: person.accountName,
     phone: person.phone,
   }
@@ -67,7 +72,30 @@ export function sealed(content: BidContent, bound: Bound & { readonly openingPub
   if (isRefusal(envelope))
     throw new Error(`the offer of ${content.quotedBy} could not be sealed: ${envelope.refused}`)
   const sha256 = createHash('sha256').update(envelope).digest('hex')
-  return { envelope, sha256, sealedFileIds: [] }
+  return { envelope, sha256, sealedFileIds: content.files.map(({ fileId }) => fileId) }
+}
+
+/** Writes the documents of a bid and seals each under a key of its own, as its bidder's phone does. */
+async function papersOf(
+  { stage }: Players,
+  person: Session,
+  sheet: BidSheet,
+  { papers = {} }: BidPlot,
+): Promise<readonly SealedFile[]> {
+  const files: SealedFile[] = []
+  for (const [name, lines] of Object.entries(papers)) {
+    const pdf = await writePdf({ Title: name }, (doc) => {
+      doc.fontSize(16).text(name, plainly).moveDown()
+      for (const line of [person.companyName ?? '', ...lines])
+        doc.fontSize(12).text(line, plainly).moveDown(0.6)
+    })
+    const file = sealFile(pdf, boundOf(sheet), (length) => randomBytes(length))
+    if (isRefusal(file)) throw new Error(`${name}: ${file.refused}`)
+    const { id: fileId } = await stage.perform(person, uploadSealedFile, {}, file.sealed)
+    const { v, size, sha256, key } = file
+    files.push({ v, fileId, name: `${name}.pdf`, size, sha256, key })
+  }
+  return files
 }
 
 /**
@@ -83,11 +111,12 @@ export async function sendSealedBid(
   const person = personOf(play, bid.by)
   const sheet = await play.stage.perform(person, bidSheetOf, { params: { id: tenderId } })
   const { nextVersion: version, openingPublicKey } = sheet
+  const content = contentOf(sheet, bid, person, await papersOf(play, person, sheet, bid))
   if (openingPublicKey === null) {
-    await sendOwn(play, person, sheet, contentOf(sheet, bid, person))
+    await sendOwn(play, person, sheet, content)
     return decrypting.includes(bid.by) ? undefined : notifyCard(play, person, sheet)
   }
-  const sent = sealed(contentOf(sheet, bid, person), { ...boundOf(sheet), openingPublicKey })
+  const sent = sealed(content, { ...boundOf(sheet), openingPublicKey })
   await play.stage.perform(person, submitBid, {
     body: { tenderId, version, ...sent },
   })

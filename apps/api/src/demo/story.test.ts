@@ -1,4 +1,5 @@
 import { myDemands } from '@jb/contract/demand/demand.contract'
+import { evaluationOf } from '@jb/contract/evaluation/evaluation.contract'
 import { hallPage } from '@jb/contract/hall/hall.contract'
 import { personas as personasEndpoint } from '@jb/contract/member/member.contract'
 import { demandKinds } from '@jb/domain/demand/kinds'
@@ -306,6 +307,23 @@ describe('the demo story', () => {
       draws: 'completed 3',
       seats: 'confirmed 13，declined 1',
     })
+  })
+
+  test('has documents sealed with the bids that a committee scores', async () => {
+    const title = '西咸智造产业园智慧工地平台采购'
+    const { id } = await harness.db
+      .selectFrom('tender')
+      .select('id')
+      .where('title', '=', title)
+      .executeTakeFirstOrThrow()
+    const { caller } = await visitAs(harness, '王建军')
+    const { bids } = (await harness.call(evaluationOf, { params: { id } }, caller)).answer
+    const papers = bids?.map(({ files }) => files.map(({ name }) => name))
+    expect(papers?.sort()).toEqual([
+      ['实施方案.pdf'],
+      ['实施方案.pdf', '同类业绩.pdf'],
+      ['实施方案.pdf', '同类业绩.pdf'],
+    ])
   })
 
   test('knows no price of a tender that is not opened', async () => {

@@ -1,15 +1,8 @@
-import { fileURLToPath } from 'node:url'
-import PDFDocument from 'pdfkit'
+import { type PdfDocument as Doc, margin, plainly, writePdf } from '../../platform/documents/write-pdf.ts'
 import { type ReportContent, reportHead, reportSections } from './report-sections.ts'
 
-/** Noto Sans SC, the characters of simplified Chinese (SIL Open Font License); what a report needs of it is embedded. */
-const font = fileURLToPath(new URL('../../../fonts/noto-sans-sc-regular.ttf', import.meta.url))
 const sizes = { title: 16, head: 11.5, text: 9.5, foot: 8 } as const
-const margin = 48
-/** Nothing of OpenType is needed to set Chinese: without its features a line takes a tenth of the time. */
-const plainly = { features: [] }
 
-type Doc = InstanceType<typeof PDFDocument>
 const paragraph = (doc: Doc, text: string) => doc.fontSize(sizes.text).text(text, plainly).moveDown(0.25)
 
 function section(doc: Doc, { title, columns, rows }: ReturnType<typeof reportSections>[number]): void {
@@ -40,23 +33,11 @@ export function reportPdf(
   stamp = '',
 ): Promise<Uint8Array> {
   const { tender, submittedAt } = report
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin,
-    font,
-    bufferPages: true,
-    info: { Title: `${tender.title} 评标报告`, CreationDate: new Date(submittedAt) },
+  const Title = `${tender.title} 评标报告`
+  return writePdf({ Title, CreationDate: new Date(submittedAt) }, (doc) => {
+    doc.fontSize(sizes.title).text(Title, plainly).moveDown(0.4)
+    for (const line of reportHead(report, sha256)) paragraph(doc, line)
+    for (const one of reportSections(report, people)) section(doc, one)
+    footers(doc, stamp)
   })
-  const chunks: Uint8Array[] = []
-  const done = new Promise<Uint8Array>((resolve, reject) => {
-    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
-    doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))))
-    doc.on('error', reject)
-  })
-  doc.fontSize(sizes.title).text(`${tender.title} 评标报告`, plainly).moveDown(0.4)
-  for (const line of reportHead(report, sha256)) paragraph(doc, line)
-  for (const one of reportSections(report, people)) section(doc, one)
-  footers(doc, stamp)
-  doc.end()
-  return done
 }
